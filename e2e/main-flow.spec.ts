@@ -52,13 +52,3 @@ test('a visitor finds a crawl, subscribes, sees an admin’s change', async ({ p
     await expect(card(visitor, 'Lake Lap for small paws')).toContainText('$1,234.50');
   }
 });
-
-test('an unknown path shows the 404 page, with its status, like any other', async ({ page, request }) => {
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404 Page Not Found/);
-  // The response cache keeps one for all of them, for each encoding.
-  const textOf = async (path: string, encoding: string) =>
-    (await request.get(path, { headers: { 'Accept-Encoding': encoding } })).text();
-  expect(await textOf('/events/soon', 'gzip')).toBe(await textOf('/admin/no-such-page', 'br'));
-});

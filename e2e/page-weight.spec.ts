@@ -147,15 +147,3 @@ test('no page is refused a script, fetches twice what came along, or complains',
     page.removeAllListeners();
   }
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a visitor finds every page in the phone’s menu', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 740 });
-    await page.goto('/terms');
-    await page.getByRole('banner').locator('summary').click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'For Venues' }).click();
-    await expect(page).toHaveURL('/venue-partner');
-  });
-});

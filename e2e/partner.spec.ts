@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { aVenueInput } from '../shared/testing/builders';
 import { inviteVenue } from './invited-venue';
 import { consoleErrorsOf, expectAccessible, expectHydrated } from './page';
 import { phone, mailTest as test } from './test';
@@ -87,20 +86,4 @@ test('a venue answers by its mail’s link, takes it back and changes its detail
   const log = await organizer.call('GET', '/audit-log?entity=stop');
   expect(log).toContainEqual(expect.objectContaining({ userId: null, username: 'Yes & No' }));
   expect(errors.filter(isUnexpected)).toEqual([]);
-});
-
-test('a venue that has lost its link has it mailed again', async ({ page, request, mail }) => {
-  const email = 'luis@tail.example';
-  const data = aVenueInput({ contactEmail: email, businessName: 'The Second Leash' });
-  await request.post('/api/venues', { data });
-  await page.goto('/partner/a-link-that-was-cut-off');
-  const again = page.getByRole('link', { name: 'Send me a new link' });
-  await expectHydrated(page, again);
-  await again.click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Email').press('Enter');
-  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(await mail.link(email, /Your page at/, '/partner/'));
-  await expect(page.getByRole('heading', { level: 1, name: 'The Second Leash' })).toBeVisible();
 });

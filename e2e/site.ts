@@ -32,7 +32,7 @@ export function copyOfDatabase(): string {
 }
 
 /** For NODE_OPTIONS: what the site runs before its own code, in each of its threads. */
-export const preload = (path: string) => `--import ${new URL(`../${path}`, import.meta.url).href}`;
+const preload = (path: string) => `--import ${new URL(`../${path}`, import.meta.url).href}`;
 
 export type Site = { port: number; origin: string; stop: () => Promise<void> };
 

@@ -164,34 +164,6 @@ test('a cancelled crawl says so, and one off the site is not on our list', async
 });
 
 test.describe('an organizer', () => {
-  test('moves the pack, is late, on time again, back to the plan', async ({ page, evening, organizer }) => {
-    const { path, stopIds, read } = evening;
-    await page.goto(path);
-    await expectHydrated(page);
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await organizer.logIn(page);
-    await page.reload();
-    const tap = (name: string) => page.getByRole('button', { name }).click();
-
-    await tap('We are leaving Neon Fern');
-    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
-    expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 0 });
-    await tap('10 minutes late');
-    await expect(page.getByText('About 10 minutes late')).toBeVisible();
-    await tap('10 minutes late');
-    await expect(page.getByText('About 20 minutes late')).toBeVisible();
-    // It is still on the way: how late it is does not move it.
-    await expect(line(page)).toHaveText('On the way to The Salty Retriever');
-    await expectAccessible(page);
-    await expectLarge(page);
-    await tap('On time again');
-    await expect(page.getByText(/minutes late$/)).toHaveCount(1);
-    expect(await read()).toMatchObject({ stopId: stopIds[2], minutesLate: 0 });
-    await tap('Back to the plan');
-    await expect(line(page)).toHaveText(/^At Neon Fern until/);
-    expect(await read()).toMatchObject({ stopId: null, minutesLate: 0 });
-  });
-
   test('is told of a tap that was not sent, and sends it', async ({ page, context, evening, organizer }) => {
     const { path, stopIds, read } = evening;
     await organizer.logIn(page);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { everyAdminRoute } from '../../testing/admin-endpoints';
 import { testServer } from '../../testing/server';
 
@@ -11,7 +11,6 @@ const server = testServer();
 /** The server takes no more unfinished bodies of one client. */
 const mostBodiesOfOneClient = 32;
 
-type Session = Awaited<ReturnType<typeof server.session>>;
 type Call = { method: string; path: string; body: string; mediaType?: string };
 
 async function receive(socket: Socket, expected: RegExp): Promise<string> {
@@ -62,31 +61,6 @@ async function holdBack(calls: Call[], { token }: { token: string }) {
   await server.api.get('/api/user').set('Authorization', `Bearer ${token}`).expect(200);
   return () => Promise.all(held.map((finish) => finish()));
 }
-
-const pathOf = ({ user }: Pick<Session, 'user'>) => `/api/admin/users/${user.id}`;
-
-/** What takes rights away, and the status that says so. */
-const losses: [string, number, (session: Session) => PromiseLike<unknown>][] = [
-  ['is demoted', 403, (ada) => server.admin.put(pathOf(ada)).send({ isAdmin: false }).expect(200)],
-  ['is deleted', 401, (ada) => server.admin.delete(pathOf(ada)).expect(204)],
-  [
-    'logs out',
-    401,
-    ({ token }) => server.api.post('/api/logout').set('Authorization', `Bearer ${token}`).expect(204),
-  ],
-];
-
-describe.each(losses)('an administrator who delays a body and %s', (_loss, status, lose) => {
-  it('cannot grant rights', async () => {
-    const ada = await server.session({ isAdmin: true });
-    const mallory = await server.session({ username: 'mallory' });
-    const finish = await holdBack([{ method: 'PUT', path: pathOf(mallory), body: '{"isAdmin":true}' }], ada);
-    await lose(ada);
-    expect(await finish()).toEqual([status]);
-    const [stored] = await server.db.select().from(users).where(eq(users.id, mallory.user.id));
-    expect(stored).toEqual(mallory.user);
-  });
-});
 
 it('every endpoint of administrators checks the rights again once a delayed body has arrived', async () => {
   const calls = everyAdminRoute.map((route) => ({

@@ -2,7 +2,7 @@ import { anEvent, events } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { areYouThere, json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
+import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { expectLink, expectNoToast, expectToast, renderPage, renderWith } from '@/testing/render';
 import HomePage from './home-page';
 import { HowItWorks } from './how-it-works';
@@ -136,19 +136,6 @@ async function subscribe(email: string) {
 }
 
 describe('the newsletter sign-up', () => {
-  it('asks for a person where it has to, without a toast, and no longer after that', async () => {
-    const server = mockServer({ 'POST /api/subscribers': areYouThere });
-    await subscribe('rosie@mail.example');
-    const box = await screen.findByRole('checkbox', { name: 'Yes, I am a person' });
-    expectNoToast();
-    server.change('POST /api/subscribers', json({ message: 'You are on the list.' }, 201));
-    const user = userEvent.setup();
-    await user.click(box);
-    await user.click(button());
-    await expectToast('Success!');
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  });
-
   it('puts the server’s message and the next crawl where the form was, which it clears', async () => {
     const next = anEvent({ title: 'Thornton Park Tail Trail' });
     const server = mockServer({

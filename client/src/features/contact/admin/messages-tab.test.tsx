@@ -11,7 +11,6 @@ import {
   noContent,
   noResponse,
   type Responses,
-  unavailable,
 } from '@/testing/mock-server';
 import { button, expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
@@ -133,12 +132,6 @@ describe('an open message', () => {
     const { server, user } = await open('Bones', { [update]: noResponse });
     await user.click(button('Mark as unread'));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
-  });
-
-  it('stays open where marking it as unread fails, and shows why', async () => {
-    const { user } = await open('Walks', { 'PUT /api/admin/contact-messages/5': unavailable });
-    await user.click(button('Mark as unread'));
-    expect(await dialog('Walks').findByRole('alert')).toHaveTextContent('Away for a minute');
   });
 });
 

@@ -55,23 +55,6 @@ describe('what a phone shows', () => {
     expect(onlyParty(aList({}, { askedAt: atSeven + 5 }), [sent])?.checkedInAt).toBeNull();
   });
 
-  it('marks a party as a duplicate that this phone and another door let in, and says who did', () => {
-    const list = aList({ guests: [aGuest({ checkIns: [aStoredTap()] })] });
-    expect(onlyParty(list, [aPhoneTap()])).toMatchObject({
-      isDuplicate: true,
-      entries: [{ device: 'Front door' }, { device: 'Side door', at: minute(42) }],
-    });
-  });
-
-  it('leaves a party inside by the other door’s tap where this phone takes its own back', () => {
-    const list = aList({ guests: [aGuest({ checkIns: [aStoredTap()] })] });
-    const undo = aPhoneTap({ id: 'tap-2', action: 'out', undoes: 'tap-1', at: minute(43) });
-    expect(onlyParty(list, [aPhoneTap(), undo])).toMatchObject({
-      checkedInAt: minute(42),
-      isDuplicate: false,
-    });
-  });
-
   it('counts walk-ins, its own and others’, and not those that it took back', () => {
     const theirs = {
       id: 'w-1',

@@ -4,7 +4,7 @@ import { aMailStatus, anEmail } from '@shared/testing/mail';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
-import { errorResponse, json, mockServer, networkError, noContent, text } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, networkError, text } from '@/testing/mock-server';
 import {
   expectNoToast,
   expectToast,
@@ -98,19 +98,6 @@ describe.each([
     const { server, dialog } = await open([]);
     await waitFor(() => expect(server.calls(mail)).toHaveLength(1));
     expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
-  });
-
-  it('loses its links where an administrator confirms that they end', async () => {
-    const revoke = `DELETE /api/admin/${kind}s/3/links`;
-    const { server, user, dialog } = await open([]);
-    server.change(revoke, noContent);
-    await user.click(dialog.getByRole('button', { name: 'End links' }));
-    expect(server.calls(revoke)).toEqual([]);
-    const question = screen.getByRole('dialog', { name: 'End the links of The Wagging Tail?' });
-    await user.click(within(question).getByRole('button', { name: 'End links' }));
-    await expectToast('Links Ended', 'The next email to them has a new link.');
-    expect(server.calls(revoke)).toHaveLength(1);
-    expect(question).not.toBeInTheDocument();
   });
 });
 
