@@ -41,9 +41,9 @@ async function changeAccounts(words: string[]): Promise<void> {
  * Needs no database: the embedded one is open to the running site alone. The variables are read as by the start, so that
  * what it would reject is not tried.
  */
-async function testMail(to = ''): Promise<void> {
+async function testMail(to = '', subject?: string): Promise<void> {
   try {
-    console.log(await sendTestMail(loadConfig(), to));
+    console.log(await sendTestMail(loadConfig(), to, subject));
   } catch (error) {
     endWith(error);
   }

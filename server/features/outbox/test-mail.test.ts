@@ -23,6 +23,12 @@ describe('a test mail', () => {
     expect(message?.mail.from).toEqual({ name: 'Pup Crawl Orlando', address: 'woof@pups.example' });
   });
 
+  it('has the subject that it is given, such as that of a failed backup', async () => {
+    const config = parseConfig({ NODE_ENV: 'test', ...mailEnv, SMTP_URL: mailServer.url });
+    await sendTestMail(config, 'ada@mail.example', 'The backup failed');
+    expect(mailServer.messages[0]?.mail.subject).toBe('The backup failed');
+  });
+
   it.each([
     [{ at: 'recipient', code: 550, words: '5.1.1 No such dog' }, '550 5.1.1 No such dog'],
     [{ at: 'sender', code: 451, words: '4.7.1 Greylisted' }, '451 4.7.1 Greylisted'],

@@ -30,8 +30,8 @@ function wordsOf(thrown: unknown): string {
   return oneLine(error.response ?? error.message);
 }
 
-async function composeTest(config: MailConfig, to: string) {
-  const letter = letterOf(testEmail);
+async function composeTest(config: MailConfig, to: string, subject = testEmail.subject) {
+  const letter = letterOf({ ...testEmail, subject });
   const email = { to, messageId: randomUUID() };
   const content = await letter.render();
   const letterhead = { from: config.mail.from, origin: linkOrigin(config) };
@@ -39,12 +39,12 @@ async function composeTest(config: MailConfig, to: string) {
 }
 
 /**
- * Sends one message to an address, at once and past the outbox. Gives the line to print, with what the mail server said;
+ * Sends one message to an address, at once and past the outbox, with another subject where one is given. Gives the line to print, with what the mail server said;
  * throws a StartError where it did not accept the message, or could not be asked.
  */
-export async function sendTestMail(config: MailConfig, to: string): Promise<string> {
+export async function sendTestMail(config: MailConfig, to: string, subject?: string): Promise<string> {
   const address = email.safeParse(to);
-  if (!address.success) throw new StartError('Usage: npm run admin -- test-mail ADDRESS');
+  if (!address.success) throw new StartError('Usage: npm run admin -- test-mail ADDRESS [SUBJECT]');
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined)
     throw new StartError(`Sending is off: SMTP_URL is not set, so ${site.name} has no mail server to ask.`);
@@ -52,7 +52,10 @@ export async function sendTestMail(config: MailConfig, to: string): Promise<stri
   const transport = createTransport({ ...smtpOptions(smtpUrl), pool: true });
   const signal = AbortSignal.timeout(smtpTimeouts.message);
   try {
-    const { response } = await transport.sendMail({ ...(await composeTest(config, address.data)), signal });
+    const { response } = await transport.sendMail({
+      ...(await composeTest(config, address.data, subject)),
+      signal,
+    });
     return `The mail server accepted the message to ${address.data}: ${oneLine(response)}`;
   } catch (error) {
     throw new StartError(`The mail server did not accept the message to ${address.data}: ${wordsOf(error)}`);
