@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Fault = {
@@ -27,13 +28,20 @@ export const faultBody = (status: number): object => {
   return { error: { type, message, ...(code && { code }) } };
 };
 
+/** Ends the waiting of however many requests. */
+function newSlowness(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
 /** What goes wrong at the stand-in, as its tests want it. `milliseconds` is the clock by which it counts requests. */
 export function createFaults(milliseconds: () => number) {
   let faults: { fault: Fault; left: number }[] = [];
   let holds: { path: string; released: Promise<void> }[] = [];
   let isAway = false;
   let slowMilliseconds = 0;
-  let slowness = new AbortController();
+  let slowness = newSlowness();
   const asked = new Map<string, number[]>();
   return {
     fail(fault: Fault): void {
@@ -65,7 +73,7 @@ export function createFaults(milliseconds: () => number) {
     slow(later: number): void {
       slowMilliseconds = later;
       slowness.abort();
-      slowness = new AbortController();
+      slowness = newSlowness();
     },
     async wait(method: string, path: string): Promise<void> {
       const hold = holds.find((each) => `${method} ${path}`.startsWith(each.path));
