@@ -68,9 +68,11 @@ describe('a running server', () => {
       PORT,
       ADMIN_USERNAME: 'ada',
       ADMIN_PASSWORD: 'difference-engine',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_another_time',
     };
     const first = startProgram('server/index.ts', env);
     await printed(first, 'listening');
+    expect(first.output().stdout).toContain('STRIPE_WEBHOOK_SECRET is not used');
     expectOneLine(
       await start({ ...env, PORT: '0' }),
       new RegExp(`^The embedded database in .* is in use by process ${first.child.pid}\\.`),
