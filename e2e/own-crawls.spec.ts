@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { authTokenKey } from '@shared/site';
 import { expectAccessible, expectHydrated, toast } from './page';
 import { phone, mailTest as test } from './test';
 
@@ -22,18 +21,13 @@ async function send(page: Page) {
   await expect(heading(page, 'Your spot is saved')).toBeFocused();
 }
 
-test('an account finds its crawls, and the form knows it', async ({ page, request, organizer, mail }) => {
+test('an account finds its crawls in four steps, opens them, and the form knows it', async ({
+  page,
+  organizer,
+  mail,
+}) => {
   const first = await organizer.storeOpenEvent({ title: 'First of two' });
   const second = await organizer.storeOpenEvent({ title: 'Second of two' });
-  const { token } = await (await request.post('/api/register', { data: account })).json();
-  await page.addInitScript(
-    ([key, value]) => {
-      if (!sessionStorage.getItem('seen')) localStorage.setItem(key, value);
-      sessionStorage.setItem('seen', 'yes');
-    },
-    [authTokenKey, token] as const,
-  );
-
   await openForm(page, first.id);
   await page.getByLabel('First name').fill('Rosie');
   await page.getByLabel('Email').fill(email);
@@ -41,16 +35,27 @@ test('an account finds its crawls, and the form knows it', async ({ page, reques
   await page.getByLabel('Name', { exact: true }).fill('Biscuit');
   await send(page);
 
-  await page.goto('/account');
+  // The account, by a form.
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await button(page, 'Create Account').click();
+  await expect(page).toHaveURL('/');
+  // The address: a password that was typed just now is not asked for again.
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('link', { name: 'Your Crawls' }).click();
   await expect(page.getByText(/^Nothing here yet/)).toHaveCount(2);
   await button(page, 'Add an address').click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
-  await page.getByRole('dialog').getByLabel('Your password').fill(account.password);
-  await button(page, 'Send the link').click();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Check Your Email')).toBeVisible();
+  // The mail's link, and the button on its page.
   await page.goto(await mail.link(email, /^Confirm your address/, '/account/confirm/'));
   await button(page, 'Confirm my address').click();
-  await page.getByRole('link', { name: 'Go to your account' }).click();
-  await expect(page.getByRole('link', { name: 'First of two' })).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await expect(button(page, 'First of two')).toBeVisible();
 
   await openForm(page, second.id);
   await button(page, 'Fill in as last time').click();
@@ -62,18 +67,23 @@ test('an account finds its crawls, and the form knows it', async ({ page, reques
 
   await page.getByRole('banner').locator('summary').click();
   await page.getByRole('link', { name: 'Your Crawls' }).click();
-  await expect(page.getByRole('link', { name: 'First of two' })).toBeVisible();
+  await expect(button(page, 'First of two')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Second of two' }).click();
-  await expect(page).toHaveURL(/\/account\/crawls\/\d+$/);
+  await button(page, 'Second of two').click();
+  await expect(page).toHaveURL(/\/registration\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second of two');
   await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
   await expectAccessible(page);
-
-  const own = page.url();
-  await page.getByRole('banner').locator('summary').click();
-  await button(page, 'Logout').click();
-  await expect(toast(page, 'Logged out')).toBeVisible();
-  await page.goto(own);
-  await expect(page).toHaveURL('/auth');
+  // All that the mail's link does can be done.
+  await button(page, 'Cancel our spot').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await expect(heading(page, 'Your registration is cancelled')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Second of two' })).toContainText(
+    'Spot cancelled',
+  );
 });
