@@ -48,6 +48,10 @@ export const errorTable = {
     'Guests are registered for this event. Cancel it instead, so that they are notified.',
   ],
   'registration-closed': [409, 'Registration for this event is not open.'],
+  'address-stays': [
+    409,
+    'An address can be corrected here for an hour, twice at most. Tell us, and we will correct it for you.',
+  ],
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There is not enough room left for this many people or dogs.'],

@@ -49,6 +49,9 @@ export const sendPicturesPath = `${pages.registrationLink}?for=pictures`;
 /** The path of one event's page. */
 export const eventPath = withId(pages.event);
 
+/** The contact form, filled in with a subject. */
+export const contactPath = (subject: string) => `${pages.contact}?subject=${encodeURIComponent(subject)}`;
+
 /** The path of the page that shows where the pack of an event is. */
 export const tonightPath = withId(pages.tonight);
 

@@ -61,6 +61,12 @@ export const linkKinds = {
   registrationForAnHour: byId<Guest>('registration', { ...ofGuest, lasts: hourMilliseconds }),
   /** Reads and erases a registration: nobody has proved whose the address is. */
   unverifiedRegistration: byId<Guest>('unverified-registration', ofGuest),
+  /** Corrects the address of a party in the browser that stored it, unless the organizer has given another one. */
+  correctAddress: byId<Pick<RegistrationRow, 'id' | 'createdAt' | 'correctionsLeft'>>('correct-address', {
+    boundTo: ({ correctionsLeft }) => (correctionsLeft === null ? undefined : ''),
+    endsAt: ({ createdAt }) => after(createdAt, hourMilliseconds),
+    ended: 'address-stays',
+  }),
   /** Where Stripe leads back to. It names no row: Stripe hears it. */
   payment: {
     purpose: 'checkout',

@@ -95,6 +95,9 @@ const guestToken = (email: keyof typeof guestIds) =>
   linkToken(mail, linkKinds.registration, { id: guestIds[email], email });
 const firstGuest = { token: guestToken('guest@mail.example') };
 
+const stored = { id: guestIds['guest@mail.example'], createdAt: new Date(), correctionsLeft: 2 };
+const aBrowser = { token: linkToken(mail, linkKinds.correctAddress, stored) };
+
 const buyerKey = '4711f00d-0000-4000-8000-000000004711';
 
 /** Opens registration, and stores the guests that the requests below are about. */
@@ -169,6 +172,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   getRegistration: { params: firstGuest },
   changeRegistration: { params: firstGuest, body: { people: 3, dogs: [], phone: '407 555 0101' } },
   cancelRegistration: { params: firstGuest },
+  correctAddress: { params: aBrowser, body: { email: 'right@mail.example' } },
   acceptOffer: { params: { token: guestToken('offered@mail.example') } },
   downloadGuestData: { params: firstGuest },
   eraseGuestData: { params: firstGuest },

@@ -27,12 +27,13 @@ export const paidStates = ['paid', 'refunding', 'refunded'] as const satisfies r
 
 /**
  * Who or what ended a reservation: `guest` gave up paying, and has an offer again that it came from; `cancelled` is a guest who
- * does not want to come at all.
+ * does not want to come at all; of one that the organizer `admitted` what is paid all the same counts.
  */
 export const endCauses = [
   'guest',
   'cancelled',
   'organizer',
+  'admitted',
   'erasure',
   'event',
   'time',

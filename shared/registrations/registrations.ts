@@ -96,9 +96,17 @@ export const registrationResult = z
     link: z.url().optional().meta({
       description: 'Only where no mail is sent: the page of this registration.',
     }),
+    spokenCode: z.string().optional().meta({ description: 'By what the organizer finds the party.' }),
+    correction: z.string().optional().meta({
+      description: 'Only where mail was sent: by what this browser corrects the address, for an hour.',
+    }),
   })
   .meta({ id: 'RegistrationResult' });
 export type RegistrationResult = z.infer<typeof registrationResult>;
+
+/** What corrects the address of a party, and how often that can be done again. */
+export const addressCorrection = z.object({ email });
+export const correctedAddress = z.object({ correctionsLeft: count }).meta({ id: 'CorrectedAddress' });
 
 /** A dog of a party. */
 const dogResponse = z.object({ name: z.string(), breed: z.string() });

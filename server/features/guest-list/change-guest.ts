@@ -7,23 +7,15 @@ import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, isSameEmail } from '../../database/database';
 import { AppError, alreadyRegistered, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { dropUnsentAbout } from '../../mail/emails-about';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import type { RegistrationEmailKind } from '../guest-mail/email-rules';
-import { queueRegistrationEmail } from '../guest-mail/emails';
+import { tellPlace } from '../guest-mail/tell-place';
+import { endReservations } from '../payments/end-reservations';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
 import { isSold } from '../registrations/sold';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
-
-/** What a guest is told who stands there. */
-const kinds = {
-  confirmed: 'registration-confirmed',
-  waiting: 'registration-waiting',
-  offered: 'registration-offer',
-} as const satisfies Record<string, RegistrationEmailKind>;
 
 /** Throws `already-registered` where another party on the list of the event has this address. */
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
@@ -34,24 +26,9 @@ async function requireAddressFree(tx: Database, eventId: number, email: string, 
   if (others > 0) throw alreadyRegistered();
 }
 
-/**
- * Tells a guest where their party stands now; what is still to be sent of where it stood is dropped. Nobody is told of a
- * crawl that is over.
- */
-async function tell({ tx, mail, event, now }: Settling, registration: RegistrationRow): Promise<void> {
-  if (registration.state === 'cancelled' || registration.state === 'reserved') return;
-  await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
-    ...Object.values(kinds),
-    'registration-cancelled',
-  ]);
-  await queueRegistrationEmail(tx, mail, kinds[registration.state], {
-    registration,
-    event,
-    cause: `organizer:${now.toISOString()}`,
-    // No stranger caused it.
-    isVerified: true,
-  });
-}
+/** Tells a guest of a change that no stranger caused. */
+const tell = (settling: Settling, registration: RegistrationRow) =>
+  tellPlace(settling, { registration, cause: `organizer:${settling.now.toISOString()}`, isVerified: true });
 
 /**
  * Adds a guest (docs/product/guest-list.md): where there is room, or where the organizer says. They are told by mail.
@@ -109,12 +86,15 @@ async function storeChange(
         participantId: await storeParticipant(tx, guest),
         told: null,
         toldOfferEnd: null,
+        correctionsLeft: null,
       }),
       ...(isMoved && moved(state, event.id, now)),
     })
     .where(eq(registrations.id, before.id));
   // The owner of the old address is no guest of ours, unless by another registration.
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
+  // Nobody is to pay for a place that is given; what is paid meanwhile counts.
+  if (isMoved) await endReservations(tx, [before.id], 'admitted');
   if (state === 'cancelled') await cancelRegistrations(settling, [before.id], 'organizer');
   else await settleEvent(settling);
   const after = await findRegistration(tx, event.id, before.id);

@@ -11,6 +11,10 @@ export async function limitGuests(req: Request, eventId: number, people: number)
   await req.limiters.consume('guestsByNetwork', keyOf(req, eventId), people);
 }
 
+/** A correction of an address counts as a registration: it may write to anybody, and says who is known. */
+export const limitCorrections = (req: Request, eventId: number): Promise<void> =>
+  req.limiters.consume('registrationsByNetwork', keyOf(req, eventId));
+
 /**
  * Counts the people that a party is to grow by with those who are registered: small ones that grow would otherwise take
  * any number of places. Throws `link-not-found` and `too-many-attempts`.

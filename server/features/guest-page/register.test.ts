@@ -146,9 +146,12 @@ describe('POST /api/events/:id/registrations', () => {
     await server.api.get(`/api/registrations/${link.slice(-32)}`).expect(200);
   });
 
-  it('with sending on, gives no link', async () => {
+  it('with sending on, gives no link but what corrects the address', async () => {
     const { id } = await storedOpenEvent(sending.db);
-    expect(await register(id, {}, sending)).toEqual({ state: 'confirmed', message: expect.any(String) });
+    const correction = expect.stringMatching(/^[\w-]{32}$/);
+    const said = { message: expect.any(String), spokenCode: expect.any(String) };
+    const result = { state: 'confirmed', ...said, correction };
+    expect(await register(id, {}, sending)).toEqual(result);
   });
 });
 

@@ -1,10 +1,16 @@
 import { acceptedResponse, guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
 import { registrationChange } from '@shared/registrations/party-change';
-import { registrationForm, registrationResult } from '@shared/registrations/registrations';
+import {
+  addressCorrection,
+  correctedAddress,
+  registrationForm,
+  registrationResult,
+} from '@shared/registrations/registrations';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { acceptOffer } from './accept-offer';
 import { cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
+import { correctAddress } from './correct-address';
 import { findGuestPage, showGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';
 import { saveSpot } from './save-spot';
@@ -88,6 +94,19 @@ export const guestPages = publicEndpoints('/registrations')
       'payment-unavailable',
     ],
     handler: ({ req, params: { token } }) => acceptOffer(req, token),
+  })
+  .put('/:token/address', {
+    operationId: 'correctAddress',
+    summary: 'Correct the address of a party',
+    description:
+      'For an hour, twice at most, by the browser that stored it, with the `correction` that it got. Its place stays, the old links end, and the mail about it goes to the new address.',
+    body: addressCorrection,
+    response: json(correctedAddress),
+    byLink: true,
+    errors: ['address-stays', 'already-registered', 'event-not-found'],
+    handler: async ({ req, params: { token }, body }) => ({
+      correctionsLeft: await correctAddress(req, token, body.email),
+    }),
   })
   .get('/:token/data', {
     operationId: 'downloadGuestData',

@@ -1,6 +1,7 @@
 import { partySum } from '@shared/events/party-price';
 import { registrationPath } from '@shared/pages';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import type { Request } from 'express';
 import { presentedAccount } from '../../http/auth/authentication';
@@ -55,7 +56,10 @@ export async function saveSpot(
   const { registration } = saved;
   const state = registration.state === 'waiting' ? 'waiting' : 'confirmed';
   const result = { state, message: nextSteps(saved, mail, now) } as const;
-  if (mail.isOn) return result;
+  if (mail.isOn) {
+    const correction = linkToken(mail, linkKinds.correctAddress, registration);
+    return { ...result, correction, spokenCode: spokenCode(registration.id) };
+  }
   const token = linkToken(mail, linkKinds.unverifiedRegistration, registration);
   return { ...result, link: originOf(req) + registrationPath(token) };
 }

@@ -2,8 +2,9 @@ import type { contactForm } from '@shared/contact/contact';
 import { phoneLink } from '@shared/contact/phone-link';
 import type { Honeypot } from '@shared/fields';
 import { pages } from '@shared/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import type * as z from 'zod';
 import { PublicForm } from '@/changes/public-form';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
@@ -18,18 +19,22 @@ import { Spinner } from '@/ui/status';
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 
 /** The fields in their order; the trap for bots is none of them. */
-const fields: FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> = {
+const fieldsWith = (
+  subject: string,
+): FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> => ({
   name: { label: 'Name', input: { autoComplete: 'name' } },
   email: {
     label: 'Email',
     hint: 'So that we can answer you',
     input: { type: 'email', autoComplete: 'email' },
   },
-  subject: { label: 'Subject' },
+  subject: { label: 'Subject', input: { defaultValue: subject } },
   message: { label: 'Message', control: 'textarea', rows: 7 },
-};
+});
 
 export default function ContactPage() {
+  const search = useSearch();
+  const [beginnings] = useState({ subject: new URLSearchParams(search).get('subject') ?? '' });
   return (
     <div className="mx-auto grid max-w-column gap-10 px-4 py-10 wide:py-16">
       <PageHead
@@ -40,7 +45,8 @@ export default function ContactPage() {
         <div className="min-w-0 p-6 wide:p-10">
           <PublicForm
             path="/api/contact-messages"
-            fields={fields}
+            fields={fieldsWith(beginnings.subject)}
+            beginnings={beginnings}
             rules={rules}
             draft={contactDraft}
             label="Send message"

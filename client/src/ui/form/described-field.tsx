@@ -7,6 +7,7 @@ import type {
   UseFormRegister,
   UseFormRegisterReturn,
 } from 'react-hook-form';
+import { EmailField } from './email-field';
 import { Checkbox, SelectField, TextArea, TextField } from './field';
 
 type Texts = {
@@ -94,6 +95,8 @@ export function DescribedField({ description, doubt, ...binding }: DescribedFiel
     case 'checkbox':
       return <Checkbox label={description.content ?? label} hint={hint} {...binding} />;
     default:
+      if (description.input?.type === 'email')
+        return <EmailField label={label} hint={hint} isHalf={isHalf} {...description.input} {...binding} />;
       return (
         <TextField
           label={label}

@@ -9,7 +9,7 @@ type FieldTexts = {
   /** Whether it shares its line with another. */
   isHalf?: boolean | 'always' | undefined;
   /** What follows from the value, which is taken all the same. Empty as long as there is nothing to say. */
-  doubt?: string | undefined;
+  doubt?: ReactNode;
 };
 
 const control =

@@ -1,6 +1,7 @@
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { refunds } from '@shared/payments/tables';
+import { guestInput } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,37 @@ const refundRows = () => server.db.select().from(refunds).orderBy(asc(refunds.id
 const kinds = async () =>
   (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);
 const hour = 3_600_000;
+
+describe('a party that the organizer lets in while it pays', () => {
+  const letIn = async () => {
+    const sold = await sale();
+    const { eventId, registration } = sold;
+    const input = guestInput.omit({ state: true }).parse(registration);
+    const path = `/api/admin/events/${eventId}/registrations/${registration.id}`;
+    await server.admin
+      .put(path)
+      .send({ ...input, state: 'confirmed' })
+      .expect(200);
+    return sold;
+  };
+
+  it('can pay no more', async () => {
+    const sold = await letIn();
+    await ask(sold);
+    expect(standIn.session(sold.sessionId).status).toBe('expired');
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+    expect(await paymentRows()).toMatchObject([{ state: 'expired', endCause: 'admitted' }]);
+  });
+
+  it('has paid, where it did so before its page was closed', async () => {
+    const sold = await letIn();
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'confirmed' }]);
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', paid: 5000 }]);
+    expect(await refundRows()).toEqual([]);
+  });
+});
 
 describe('a session that was paid', () => {
   it('confirms its party, once, and tells it', async () => {
@@ -187,17 +219,27 @@ describe('a reservation that is to end', () => {
   ] as const)('of an offer becomes %s', async (_what, cause, left, expected) => {
     const offerExpiresAt = new Date(Date.now() + left);
     const offer = { offerExpiresAt, toldOfferEnd: offerExpiresAt, waitingSince: new Date() };
-    const sold = await sale({ party: { isBought: false, ...offer } });
+    const sold = await sale({ party: offer });
     await end(sold, cause);
     await ask(sold);
     expect(await parties()).toMatchObject([expected]);
   });
 
   it('of a place that was free waits as before', async () => {
-    const sold = await sale({ party: { isBought: false, waitingSince: new Date() }, capacity: 0 });
+    const sold = await sale({ party: { waitingSince: new Date() }, capacity: 0 });
     await end(sold, 'guest');
     await ask(sold);
     expect(await parties()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('of an offer stands beside who has registered with its address meanwhile', async () => {
+    const offer = { offerExpiresAt: new Date(Date.now() + hour), waitingSince: new Date() };
+    const sold = await sale({ party: offer, capacity: 4 });
+    const { email } = sold.registration;
+    await storedRegistration(server.db, { eventId: sold.eventId, email });
+    await end(sold, 'guest');
+    await ask(sold);
+    expect(await parties()).toMatchObject([{ state: 'offered' }, { state: 'confirmed' }]);
   });
 
   it('leaves the party alone that pays anew', async () => {

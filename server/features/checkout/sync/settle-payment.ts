@@ -59,9 +59,9 @@ const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which
   (await tx.$count(payments, and(eq(payments.registrationId, registrationId), ne(payments.id, id), which))) >
   0;
 
-/** Whether somebody here wanted the party not to come: time and a Stripe that was away did not. */
-const isUnwanted = ({ endCause }: PaymentRow) =>
-  endCause !== null && endCause !== 'time' && endCause !== 'unreachable';
+/** Of these ends nobody here wanted the party not to come. */
+const harmless: readonly PaymentRow['endCause'][] = [null, 'time', 'unreachable', 'admitted'];
+const isUnwanted = ({ endCause }: PaymentRow) => !harmless.includes(endCause);
 
 /** Whether a party has come to its payment from the waiting list: given up, it stands there again. */
 const isFromList = ({ waitingSince, offerExpiresAt }: RegistrationRow) =>

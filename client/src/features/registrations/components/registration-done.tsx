@@ -22,7 +22,7 @@ const usualMessages = {
 };
 
 /** What came of a form, and what it said. Without JavaScript only the state is known. */
-export type Done = Pick<RegistrationResult, 'link'> & {
+export type Done = Pick<RegistrationResult, 'link' | 'correction' | 'spokenCode'> & {
   state: Exclude<RegistrationResult['state'], 'reserved'>;
   message?: string;
   sent?: RegistrationValues;

@@ -1,7 +1,7 @@
 import { conditions } from '@shared/registrations/conditions';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { delayed, json, mockServer } from '@/testing/mock-server';
+import { delayed, errorResponse, json, mockServer } from '@/testing/mock-server';
 import { confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
 import { button, expectLink } from '@/testing/render';
 
@@ -140,12 +140,44 @@ describe('the registration form', () => {
     await screen.findByRole('heading', { name: 'Your spot is saved' });
     expect(screen.queryByRole('heading', { name: 'Save your spot' })).not.toBeInTheDocument();
     expect(screen.queryByText(/left$|no room for more dogs/)).not.toBeInTheDocument();
-    expect(screen.queryByText('rosie@tail.example')).not.toBeInTheDocument();
     expect(screen.getByText('At The Porch')).toBeVisible();
     expect(button('Share')).toBeVisible();
     await user.click(button('Register another party'));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Save your spot' })).toHaveFocus());
     expect(await submit()).toBeVisible();
+  });
+
+  it('says where the mail goes, and corrects that', async () => {
+    const said = { message: 'Saved.', state: 'confirmed', correction: 'abc', spokenCode: 'K7Q2MX' };
+    const put = 'PUT /api/registrations/abc/address';
+    const { server, user } = await send({
+      [post]: json(said, 201),
+      [put]: errorResponse(409, 'already-registered', 'Taken.'),
+    });
+    await screen.findByText('rosie@tail.example');
+    const open = () => user.click(button('Wrong address?'));
+    const typeInto = (typed: string) => user.type(screen.getByLabelText('The right address'), typed);
+    await open();
+    expect(screen.getByLabelText('The right address')).toHaveFocus();
+    await user.click(button('Keep it'));
+    await open();
+    await typeInto('@');
+    await user.click(button('Correct it'));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    await typeInto('{Backspace}s');
+    await user.click(button('Correct it'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Taken.');
+    server.change(put, json({ correctionsLeft: 1 }));
+    await user.click(button('Correct it'));
+    expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
+    expect(screen.getByText(/^The address is corrected: our email goes to/)).toBeVisible();
+    server.change(put, errorResponse(409, 'address-stays', 'Too late.'));
+    await open();
+    await typeInto('s');
+    await user.click(button('Correct it'));
+    const subject = encodeURIComponent('Address of my spot: Winter Park Wander, K7Q2MX');
+    await waitFor(() => expectLink('Not right? Tell us', `/contact?subject=${subject}`));
+    expect(server.calls(put).at(-1)).toMatchObject({ body: { email: 'rosie@tail.exampless' } });
   });
 
   it('offers the waiting list where the party is larger than what is left', async () => {

@@ -13,6 +13,7 @@ import { clearDraft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
+import { CorrectAddress } from './correct-address';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
 import { spotsText } from './spots-text';
@@ -120,6 +121,14 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
     >
       {done ? (
         <RegistrationDone event={event} facts={facts} {...done}>
+          {done.sent && !done.link && (
+            <CorrectAddress
+              email={done.sent.email}
+              token={done.correction}
+              about={`${event.title}, ${done.spokenCode}`}
+              onDone={(email) => setDone({ ...done, ...(done.sent && { sent: { ...done.sent, email } }) })}
+            />
+          )}
           <Button
             variant="quiet"
             className="-ml-5 noscript:hidden"

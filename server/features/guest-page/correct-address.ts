@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { hourMilliseconds } from '@shared/dates';
+import { emails } from '@shared/mail/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { participants, registrations } from '@shared/registrations/tables';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import { type LinkActor, recordChanges } from '../../database/audit-log';
+import { type Database, updateRow } from '../../database/database';
+import { AppError } from '../../errors';
+import { linkKinds } from '../../mail/link-kinds';
+import { openLink } from '../../mail/links';
+import { changeAndSend } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { tellPlace } from '../guest-mail/tell-place';
+import { findWithEvent } from '../registrations/find-linked';
+import { deleteUnregistered, storeParticipant } from '../registrations/participants';
+import { auditedRegistration } from '../registrations/queries';
+import { noteSignUp } from '../subscribers/sign-up';
+import type { Settling } from '../waiting-list/free-places';
+import { settleEvent } from '../waiting-list/settle';
+import { findKnown, tellAgain } from './known-address';
+import { limitCorrections } from './limit-guests';
+
+/** Whether the browser that stored a party may still correct its address at `now`. */
+export function canCorrect(
+  { createdAt, correctionsLeft, state, checkedInAt }: RegistrationRow,
+  event: Settling['event'],
+  now: Date,
+): boolean {
+  const isSoon = now.getTime() - createdAt.getTime() < hourMilliseconds;
+  const isOn = event.cancelledAt === null && event.endsAt > now;
+  return isSoon && isOn && (correctionsLeft ?? 0) > 0 && state !== 'cancelled' && checkedInAt === null;
+}
+
+/** Whether its guest has asked for the newsletter with it, and was to be asked to confirm that by the mail about it. */
+async function wantedNews(tx: Database, { id }: RegistrationRow): Promise<boolean> {
+  const isAbout = and(eq(emails.aboutKind, 'registration'), eq(emails.aboutId, id));
+  const [latest] = await tx
+    .select({ wantsNews: sql<boolean>`coalesce((${emails.params} ->> 'wantsNews')::boolean, false)` })
+    .from(emails)
+    .where(and(isAbout, inArray(emails.kind, ['registration-confirmed', 'registration-waiting'])))
+    .orderBy(desc(emails.id))
+    .limit(1);
+  return latest?.wantsNews ?? false;
+}
+
+/** Deletes the participant that a registration has brought, unless others have it. One who was there before stays. */
+async function deleteBrought(tx: Database, { participantId, createdAt }: RegistrationRow): Promise<void> {
+  const isBrought = and(eq(participants.id, participantId), gte(participants.createdAt, createdAt));
+  const brought = await tx.select({ id: participants.id }).from(participants).where(isBrought);
+  await deleteUnregistered(
+    tx,
+    brought.map(({ id }) => id),
+  );
+}
+
+const actor: LinkActor = { kind: 'guest', name: 'A guest' };
+
+async function moveTo(settling: Settling, before: RegistrationRow, email: string): Promise<number> {
+  const { tx, mail, now } = settling;
+  const wantsNews = await wantedNews(tx, before);
+  const correctionsLeft = (before.correctionsLeft ?? 0) - 1;
+  const registration = await updateRow(tx, registrations, before.id, {
+    email,
+    participantId: await storeParticipant(tx, { ...before, email }, { hasAccepted: true }),
+    correctionsLeft,
+    // Who reads at the old address has the code, and the new one was told nothing.
+    code: randomUUID(),
+    told: null,
+    toldOfferEnd: null,
+  });
+  await deleteBrought(tx, before);
+  if (wantsNews) await noteSignUp(tx, mail, email);
+  // Who has paid is no stranger.
+  const isVerified = before.isBought;
+  await tellPlace(settling, {
+    ...{ registration, wantsNews, isVerified },
+    cause: `corrected:${now.toISOString()}`,
+  });
+  await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before, after: registration }]);
+  return correctionsLeft;
+}
+
+/**
+ * Corrects the address of a party with the link that its browser got which stored it
+ * (docs/product/registrations.md#correct-address): it keeps place and number, and the mail about it goes to the new address.
+ * Gives how often that can still be done. Throws `link-not-found`, `address-stays`, `already-registered` or
+ * `too-many-attempts`.
+ */
+export async function correctAddress(req: Request, token: string, email: string): Promise<number> {
+  const { db, mail } = req;
+  const now = new Date();
+  const findIn = (tx: Database) =>
+    openLink(
+      { mail, token, now },
+      linkKinds.correctAddress,
+      async (id) => (await findWithEvent(tx, id))?.registration,
+    );
+  const { eventId } = await findIn(db);
+  await limitCorrections(req, eventId);
+  const result = await changeAndSend(db, mail, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const settling = { tx, mail, event, now };
+    await settleEvent(settling);
+    const before = await findIn(tx);
+    if (!canCorrect(before, event, now)) return new AppError('address-stays');
+    if (before.email.toLowerCase() === email.toLowerCase()) return before.correctionsLeft ?? 0;
+    const known = await findKnown(tx, eventId, email, before.id);
+    return known ? tellAgain(settling, known) : moveTo(settling, before, email);
+  });
+  // Thrown after the commit: the mail to a known address stays.
+  if (result instanceof AppError) throw result;
+  return result;
+}
