@@ -114,8 +114,8 @@ it('an address that two reserve with at once keeps both parties, once both are p
   for (const firstName of ['Rosie', 'Ada']) await save(id, { firstName }).expect(201);
   for (const { id: session } of stripe.sessions().slice(-2)) stripe.pay(session);
   for (const { success_url: url } of stripe.sessions().slice(-2)) {
-    const path = `/api${new URL(url ?? '').pathname}`;
-    await expect.poll(async () => (await server.api.get(path)).body.state).toBe('paid');
+    const path = `/api/registrations/${new URL(url ?? '').pathname.split('/').at(-1)}`;
+    await expect.poll(async () => (await server.api.get(path)).body.state).toBe('confirmed');
   }
   expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
 });
