@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
-import { albumPath, pages } from '@shared/pages';
+import { albumPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
@@ -23,17 +23,13 @@ import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
-import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
-import { YourData } from './your-data';
+import { ByMailOnly, YourData } from './your-data';
 
 // It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
   default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
-
-/** The page around it. */
-export const registrationLayout = 'mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16';
 
 /** What the party has paid here, and what went back. */
 function Paid({ payment: { paid, refunded, isFree } }: { payment: GuestPayment }) {
@@ -180,17 +176,10 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       />
     </div>
   );
-  const data = !isPayer ? (
-    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
+  const data = isPayer ? (
+    <ByMailOnly />
   ) : (
-    <Section className="gap-5 print:hidden" heading="Change something">
-      <p className="max-w-prose">
-        {isOver
-          ? 'To send in pictures or erase your data, open the link in our email.'
-          : 'To change or cancel your spot, take one that is free, send in pictures or erase your data, open the link in our email.'}{' '}
-        <TextLink href={pages.registrationLink}>Send me the link</TextLink>
-      </p>
-    </Section>
+    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
   );
   return (
     <>

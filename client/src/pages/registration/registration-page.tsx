@@ -8,7 +8,7 @@ import { clearDraft } from '@/ui/form/draft-storage';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { OwnRegistration, registrationLayout } from './own-registration';
+import { OwnRegistration } from './own-registration';
 
 /** A guest's own page (docs/product/guest-page.md). */
 export default function RegistrationPage() {
@@ -24,7 +24,7 @@ export default function RegistrationPage() {
   if (isErased) return <ErasedNote />;
   for (const { code, ...reason } of reasons) if (hasCode(error, code)) return <DeadEnd {...reason} />;
   return (
-    <div className={registrationLayout}>
+    <div className="mx-auto grid max-w-column gap-8 px-4 py-6 wide:gap-12 wide:py-16">
       {page && (
         <OwnRegistration
           page={page}

@@ -13,6 +13,16 @@ function UnverifiedNote() {
   );
 }
 
+/** Where the rest is done, for the link that Stripe leads back to. */
+export const ByMailOnly = () => (
+  <Section className="gap-5 print:hidden" heading="Change something">
+    <p className="max-w-prose">
+      To change or cancel your spot, send in pictures or erase your data, open the link in our email.{' '}
+      <TextLink href={pages.registrationLink}>Send me the link</TextLink>
+    </p>
+  </Section>
+);
+
 const consequences = {
   owner:
     'This erases everything we store about you and your dogs, for all crawls, and gives up your spot at upcoming ones.',
