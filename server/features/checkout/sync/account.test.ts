@@ -17,7 +17,7 @@ const { standIn, server, services, sale, change, paymentRows } = await sellingSe
 function withLiveKey(): PaymentServices {
   // The stand-in knows this key alone.
   const secretKey = standIn.env.STRIPE_SECRET_KEY;
-  const settings = { secretKey, mode: 'live', webhookSecret: undefined } as const;
+  const settings = { secretKey, mode: 'live' } as const;
   const stripe = createStripe({ stripe: { ...settings, apiUrl: new URL(standIn.origin) } }, server.db);
   if (!stripe) throw new Error('no key is set');
   return { ...services(), stripe };
