@@ -159,20 +159,3 @@ test('a phone pairs short fields of an event, and its button stays put', async (
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
   await expectAccessibleDialog(page);
 });
-
-test('on a phone one menu sorts', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page, 'subscribers');
-  const menu = page.getByRole('combobox', { name: 'Sort subscribers' });
-  await expect(menu).toHaveValue('-createdAt');
-  await menu.selectOption('Email, descending');
-  await expect(page).toHaveURL(/sort=-email/);
-  const emails = page.getByRole('table', { name: 'subscribers', exact: true }).getByRole('rowheader');
-  const isSorted = async () => {
-    const shown = await emails.allInnerTexts();
-    return shown.length > 1 && shown.join() === shown.toSorted().reverse().join();
-  };
-  await expect.poll(isSorted, { intervals: [50] }).toBe(true);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
-});

@@ -65,32 +65,3 @@ test('a venue applies, is approved, is told; its links end', async ({ page, requ
   ).toBeVisible();
   await expectAccessible(page);
 });
-
-test('an application is corrected and declined by keyboard', async ({ page, request, organizer, mail }) => {
-  const [wrong, right] = ['typo@salty.example', 'ana@salty.example'];
-  const data = aVenueInput({ businessName: 'Salty Retriever', contactName: 'Ana Sol', contactEmail: wrong });
-  await request.post('/api/venues', { data });
-  const link = await mail.link(wrong, /application/, '/partner/');
-
-  await organizer.openAdminArea(page, 'venues', 'Salty Retriever');
-  await page.getByRole('button', { name: /^Ana Sol/ }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Salty Retriever', exact: true });
-  const edit = dialog.getByRole('button', { name: 'Edit' });
-  await edit.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Edit Salty Retriever' });
-  await expect(form.getByLabel('Business name')).toBeFocused();
-  await expectAccessible(page);
-  await form.getByLabel('Email').fill(right);
-  await form.getByLabel('Email').press('Enter');
-  await expect(toast(page, 'Application Changed')).toBeVisible();
-  await expect(edit).toBeFocused();
-  expect((await request.get(link.replace('/partner/', '/api/partner/'))).status()).toBe(404);
-
-  await holdToasts(page);
-  await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(dialog.getByText('Declined', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Decline' })).toHaveCount(0);
-  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1);
-  await toast(page, 'Salty Retriever declined').getByRole('button', { name: 'Send the email' }).click();
-  await mail.received(right, /not this time/);
-});

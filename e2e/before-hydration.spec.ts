@@ -36,21 +36,6 @@ test('what is typed and sent before the page’s code has come is kept and sent 
   }
 });
 
-test('what is typed into an application before the page’s code has come is kept', async ({ page }) => {
-  const release = await holdBack(page, /\/venue-partner-page-/);
-  await page.goto('/venue-partner', { waitUntil: 'commit' });
-  await page.getByLabel('Business name').fill('The Early Kennel');
-  await expect(page.getByLabel('City')).toHaveValue('Orlando');
-  await page.getByLabel('City').fill('Winter Park');
-  const arrival = page.waitForResponse(/venue-partner-page-/);
-  release();
-  await arrival;
-  await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByText(/ZIP code must be at least 5 digits/)).toBeVisible();
-  await expect(page.getByLabel('Business name')).toHaveValue('The Early Kennel');
-  await expect(page.getByLabel('City')).toHaveValue('Winter Park');
-});
-
 test('the phone’s menu opens before the page’s code has come, which can close it later', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   const release = await holdBack(page, /\.js$/);

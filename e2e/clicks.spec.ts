@@ -1,7 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
-import { aRegistrationInput } from '../shared/testing/builders';
-import { row, toast } from './page';
 import { mailTest as test } from './test';
 
 /** A click that is counted. Typing is not: it is the same everywhere. */
@@ -53,23 +51,4 @@ test('an event is published, its bars asked, in 16 clicks', async ({ page, organ
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'Sixteen Click Stroll' })).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(16);
-});
-
-test('a message reaches all guests of an event in 4 clicks', async ({ page, request, organizer, mail }) => {
-  const { id } = await organizer.storeEvent({ title: 'Rain or Shine', date, registrationOpen: true });
-  const guests = ['ada@mail.example', 'bo@mail.example'];
-  for (const email of guests)
-    await request.post(`/api/events/${id}/registrations`, { data: aRegistrationInput({ email }) });
-  await organizer.openAdminArea(page, 'events', 'Rain or Shine');
-
-  const { click, clicks } = clickCounter();
-  await click(row(page, 'Rain or Shine').getByRole('link'));
-  await click(page.getByRole('tab', { name: 'Mail' }));
-  await click(page.getByRole('button', { name: 'Write to guests' }));
-  await page.getByLabel('Subject').fill('Bring a towel');
-  await page.getByLabel('Text', { exact: true }).fill('It may rain in the evening.');
-  await click(page.getByRole('button', { name: 'Send to 2 guests' }));
-  await expect(toast(page, '2 emails are on their way.')).toBeVisible();
-  for (const guest of guests) await mail.received(guest, /Bring a towel/);
-  expect(clicks()).toBeLessThanOrEqual(4);
 });

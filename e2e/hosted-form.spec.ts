@@ -53,22 +53,3 @@ test('a tab open before the organizer named a form shows it after a reload', asy
   expect(documents).toHaveLength(1);
   expect(consoleErrors).toEqual([]);
 });
-
-test('a half-filled application is there after Back, and in no other tab', async ({ page, context }) => {
-  await page.goto('/venue-partner');
-  // Text that is typed and left before any code has come is nowhere.
-  await expectHydrated(page, page.getByLabel('Business name'));
-  await page.getByLabel('Business name').fill('The Wagging Tail');
-  await page.getByLabel('Venue type').selectOption('Brewery');
-  await page.goto('/terms');
-  await page.goBack();
-  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
-  await expect(page.getByLabel('Venue type')).toHaveValue('Brewery');
-  await page.reload();
-  await expect(page.getByLabel('Business name')).toHaveValue('The Wagging Tail');
-
-  const other = await context.newPage();
-  await other.goto('/venue-partner');
-  await expectHydrated(other);
-  await expect(other.getByLabel('Business name')).toHaveValue('');
-});

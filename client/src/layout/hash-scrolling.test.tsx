@@ -137,11 +137,6 @@ describe('a page that grows above the element of the hash', () => {
     expect(scrollTo).toHaveBeenCalledTimes(2);
   });
 
-  it('does not scroll where only the content below the element has grown', () => {
-    grow(0);
-    expect(scrollTo).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['taken over by the wheel', () => fireEvent.wheel(document.body)],
     ['taken over by touch', () => fireEvent.touchStart(document.body)],

@@ -37,6 +37,16 @@ export type FormOfSite = {
 
 const terms = /^I have read the requirements/;
 
+/** A form of one address, to which a link is sent. */
+const sendingLinks = (form: string, element: ReactElement, path: string): FormOfSite => ({
+  form,
+  element,
+  typed: { Email: 'rosie@tail.example' },
+  send: 'Send me the link',
+  route: `POST /api/${path}`,
+  field: ['email', 'Email'],
+});
+
 /** The forms that anybody can send, with what is typed into them. */
 export const publicForms: FormOfSite[] = [
   {
@@ -65,22 +75,8 @@ export const publicForms: FormOfSite[] = [
     route: 'POST /api/vendors',
     field: ['contactEmail', 'Email'],
   },
-  {
-    form: 'form that sends a guest their links',
-    element: <RegistrationLinkPage />,
-    typed: { Email: 'rosie@tail.example' },
-    send: 'Send me the link',
-    route: 'POST /api/registrations/link',
-    field: ['email', 'Email'],
-  },
-  {
-    form: 'form that sends a partner their link',
-    element: <PartnerLinkPage />,
-    typed: { Email: 'rosie@tail.example' },
-    send: 'Send me the link',
-    route: 'POST /api/partner/link',
-    field: ['email', 'Email'],
-  },
+  sendingLinks('form that sends a guest their links', <RegistrationLinkPage />, 'registrations/link'),
+  sendingLinks('form that sends a partner their link', <PartnerLinkPage />, 'partner/link'),
   {
     form: 'newsletter sign-up',
     element: <Newsletter />,
@@ -115,14 +111,7 @@ export const publicForms: FormOfSite[] = [
 /** The forms of visitors. */
 export const visitorForms: FormOfSite[] = [
   ...publicForms,
-  {
-    form: 'form for a forgotten password',
-    element: <ForgotPage />,
-    typed: { Email: 'rosie@tail.example' },
-    send: 'Send me the link',
-    route: 'POST /api/password/forgot',
-    field: ['email', 'Email'],
-  },
+  sendingLinks('form for a forgotten password', <ForgotPage />, 'password/forgot'),
   {
     form: 'login',
     element: <AuthPage />,

@@ -51,14 +51,6 @@ Unsubscribe: https://site.invalid/newsletter/unsubscribe/~unsubscribe~
 Pup Crawl Orlando: https://site.invalid/`);
 });
 
-it('it leads to its page, and names the postal address', async () => {
-  const small = { viewPath: '/news/hot-pretzels', postalAddress: 'PO Box 50, Orlando' };
-  const { html, text } = await render('Hello', {}, small);
-  expect(html).toContain('href="https://site.invalid/news/hot-pretzels"');
-  expect(html).toContain('PO Box 50, Orlando');
-  expect(text).toContain('\nPO Box 50, Orlando\n');
-});
-
 it('every element that an organizer can write has styles', async () => {
   const { html } = await render(
     '## two\n\n### three\n\np [a](/b) `code`\n\n- ul\n\n1. ol\n\n> quote\n\n***\n\n```\npre\n```',

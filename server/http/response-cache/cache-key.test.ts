@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { behindCache, heldBehindCache, plain } from '../../testing/behind-cache';
+import { behindCache, heldBehindCache } from '../../testing/behind-cache';
 import { askRaw } from '../../testing/raw-request';
 import { unknownPage } from './cache-key';
 
@@ -83,22 +83,6 @@ describe('a path that cannot be a page', () => {
     expect(asked).toHaveLength(10);
     await askRaw(port, '/nope');
     expect(asked.at(-1)).toBe(unknownPage);
-  });
-
-  it.each([
-    ...['/%E0%A4%A', '/events/%31', '/icon%2Epng', '/API/nope', '/api', '/assets/nope', '/Assets', '/api/'],
-    ...['//', '//events', '/events//', '//api/events', '/events/7#x', '/#x', '/?#x', '#x', '*'],
-    ...['/events\\7', '/events\t', '/\t', '/\f', '/é', '/events/7é', '/\u00a0', 'ftp://pups.example/'],
-  ])('is not %j, which the app reads in another way', async (target) => {
-    const { api, port, asked, current } = await behindCache(notFound);
-    await api.get('/nope').expect(404);
-    current.answering = plain;
-    const { status } = await askRaw(port, target);
-    // What Node itself refuses reaches nobody.
-    expect(asked.length === 2 ? status : asked.length).toBe(asked.length === 2 ? 200 : 1);
-    current.answering = notFound;
-    await api.get('/nope').expect(404, 'No such page');
-    expect(asked.filter((one) => one === unknownPage)).toHaveLength(1);
   });
 
   it('is cached only where its response is the 404 page', async () => {
