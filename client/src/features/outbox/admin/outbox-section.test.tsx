@@ -123,18 +123,23 @@ describe('the outbox', () => {
   });
 
   it('ends a pause after a question that tells how many messages leave, and how old they are', async () => {
-    const paused = { isPaused: true, pausedAt: '2026-12-06T12:00:00.000Z', queued: 12 };
+    const paused = { isPaused: true, isSelling: true, pausedAt: '2026-12-06T12:00:00.000Z', queued: 12 };
     const oldestQueuedAt = '2026-11-03T15:00:00.000Z';
     const { server, user } = open({
       [statusRoute]: json(aMailStatus({ ...paused, oldestQueuedAt })),
-      'POST /api/admin/mail/resume': json(aMailStatus({ queued: 12 })),
+      'POST /api/admin/mail/resume': json({ ...aMailStatus({ queued: 12 }), unknownPayments: 2 }),
     });
     expect(await screen.findByText(/12 emails are waiting\. The oldest is from Nov 3, 2026/)).toBeVisible();
+    expect(screen.getByText(/no spot is sold here/)).toBeVisible();
     await user.click(button('Send queued (12)'));
     const dialog = await screen.findByRole('dialog', { name: 'Send 12 emails?' });
     server.change(statusRoute, json(aMailStatus({ queued: 12 })));
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/^Sending is on/)).toBeVisible();
+    await expectToast(
+      'Sending Resumed',
+      '12 emails queued. 2 payments at Stripe are on no guest list: add their guests, or refund them there.',
+    );
   });
 });
 

@@ -99,6 +99,14 @@ export const useDeleteEmails = () =>
     isPartial: true,
   });
 
+const queuedText = (count: number) => countLabel(count, '1 email queued.', '# emails queued.');
+const unknownText = (count: number) =>
+  countLabel(
+    count,
+    '1 payment at Stripe is on no guest list: add its guest, or refund it there.',
+    '# payments at Stripe are on no guest list: add their guests, or refund them there.',
+  );
+
 /** Ends a pause. */
 export const useResumeSending = () =>
   useChange({
@@ -106,6 +114,8 @@ export const useResumeSending = () =>
     refetch,
     done: ({ queued, unknownPayments }) => ({
       title: 'Sending Resumed',
-      description: `${countLabel(queued, '1 email queued.', '# emails queued.')}${unknownPayments > 0 ? ` ${countLabel(unknownPayments, '1 payment at Stripe is', '# payments at Stripe are')} on no guest list: put the guests on it, or refund at Stripe.` : ''}`,
+      description: [queuedText(queued), ...(unknownPayments > 0 ? [unknownText(unknownPayments)] : [])].join(
+        ' ',
+      ),
     }),
   });
