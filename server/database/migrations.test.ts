@@ -1,11 +1,81 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { expect, it } from 'vitest';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing/process';
 import { migrationsFolder } from './migrations-folder';
+import { startPGlite } from './start-pglite';
 
 it('of the snapshots of the tables the newest alone is kept: `npm run db:generate` reads no other', async () => {
   const newest = readMigrationFiles({ migrationsFolder }).length - 1;
   const files = await readdir(join(migrationsFolder, 'meta'));
   expect(files.sort()).toEqual([`${String(newest).padStart(4, '0')}_snapshot.json`, '_journal.json']);
+});
+
+/** The migrations that release 2.0.0 had. */
+const oldMigrations = 22;
+
+/** A value of each type of column, as SQL. */
+const values: Record<string, string> = {
+  text: "'Biscuit'",
+  integer: '1',
+  bigint: '1',
+  boolean: 'true',
+  jsonb: `'{"name": "Biscuit"}'`,
+  uuid: "'5f0c3b52-30c5-4a8e-9d55-0a7b8a6f2d11'",
+  bytea: "'dog'",
+  'double precision': '28.5',
+  'timestamp with time zone': "'2026-11-25T22:00:00Z'",
+  ARRAY: "'{usb}'",
+};
+
+/** In release 2.0.0 a second row of senders counted, and the first one kept those of the release before from sending. */
+const special: Record<string, string> = { 'mail_status.id': '2' };
+
+it('a row of every table of release 2.0.0 is there after the migrations since, with all that its table still has', async () => {
+  const folder = await temporaryFolder();
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journalFile = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  await writeFile(
+    journalFile,
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, oldMigrations) }),
+  );
+  const client = await startPGlite();
+  onTestFinished(() => client.close());
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder: folder });
+  const { rows: tables } = await client.query<{ table: string; columns: { name: string; type: string }[] }>(
+    `select table_name as table, jsonb_agg(jsonb_build_object('name', column_name, 'type', data_type)) as columns
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+  );
+  const readRows = async (table: string) =>
+    (
+      await client.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb("${table}") as row from "${table}"`,
+      )
+    ).rows;
+  // Their rows refer to each other by the same id, in whatever order.
+  await client.exec('set session_replication_role = replica');
+  for (const { table, columns } of tables) {
+    const names = columns.map(({ name }) => `"${name}"`);
+    const written = columns.map(({ name, type }) => special[`${table}.${name}`] ?? values[type]);
+    await client.exec(`insert into "${table}" (${names}) values (${written})`);
+  }
+  await client.exec('set session_replication_role = origin');
+  const before = new Map<string, Record<string, unknown>>();
+  for (const { table } of tables) before.set(table, (await readRows(table))[0]?.row ?? {});
+  expect(before.size).toBeGreaterThan(30);
+
+  await migrate(db, { migrationsFolder });
+
+  for (const [table, row] of before) {
+    const [{ row: after } = { row: {} }, ...others] = await readRows(table);
+    const kept = Object.fromEntries(Object.entries(row).filter(([column]) => column in after));
+    expect([table, Object.keys(after).length > 1, others]).toEqual([table, true, []]);
+    expect(after, table).toMatchObject({ ...kept, ...(table === 'mail_status' && { id: 1 }) });
+  }
 });
