@@ -12,7 +12,6 @@ import { adminAttendance, adminRegistrations } from './features/guest-list/route
 import { guestPages, publicRegistrations } from './features/guest-page/routes';
 import { health } from './features/health/routes';
 import { adminHooks, publicHooks } from './features/hooks/routes';
-import { adminImportWords } from './features/imports/routes';
 import { adminInvitations, publicInvitations } from './features/invitations/routes';
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
@@ -76,7 +75,6 @@ const groups = [
   adminAttendance,
   adminDoor,
   adminSubscribers,
-  adminImportWords,
   adminContactMessages,
   adminEmails,
   adminMail,

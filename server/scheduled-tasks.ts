@@ -12,7 +12,6 @@ import { queueReminders } from './features/guest-mail/reminders';
 import { applyReceived, received } from './features/hooks/apply';
 import { purgeDeliveries } from './features/hooks/queries';
 import { purgeBatches } from './features/imports/import-rows';
-import { purgeWords } from './features/imports/words';
 import { askNewTimes } from './features/invitations/invite';
 import { advanceNewsletters } from './features/newsletters/schedule';
 import { writeDueDigest } from './features/notices/notices';
@@ -34,7 +33,6 @@ const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules
 const purges: Purge[] = [
   purgeExpired,
   purgeBatches,
-  purgeWords,
   purgePendingSubscribers,
   purgeOutbox,
   purgeGuests,

@@ -143,7 +143,6 @@ export async function storeHostileRows(db: Database): Promise<void> {
   await db.insert(tables.hooks).values({ kind: 'venue', provider: 'json', mapping: { city: hostile } });
   await db.insert(tables.hookDeliveries).values({ hookId: 1, key: hostile, answers, receivedAt: moment });
   await db.insert(tables.importBatches).values({ key: hostile, result });
-  await db.insert(tables.importWords).values({ userId, list: 'guests', word: hostile, meaning: 'in' });
   await db.insert(tables.suppressedEmails).values({ hash: hostile });
   await db.insert(tables.secretKeys).values({ name: 'links', value: hostile });
   const setting = { category: 'x', label: hostile, value: hostile, updatedAt: moment };

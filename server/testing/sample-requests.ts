@@ -263,8 +263,6 @@ export const sampleRequests: Record<string, SampleRequest> = {
   exportSubscribers: {},
   importSubscribers: { body: { rows: [{ email: 'ada@example.com' }, {}, 'no row'], dryRun: true } },
   deleteSubscriber: { params: first },
-  recallImportWords: { query: { list: 'guests' } },
-  rememberImportWord: { body: { list: 'guests', word: 'status: vip', meaning: 'in' } },
   listContactMessages: {},
   markContactMessage: { params: first, body: { isRead: true } },
   listContactReplies: { params: first },

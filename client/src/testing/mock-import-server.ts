@@ -1,5 +1,4 @@
 import { type ImportedRows, type ImportResult, importedRows } from '@shared/imports/imports';
-import type { ImportWords } from '@shared/imports/words';
 import { applicationKeys, vendorApplication, venueApplication } from '@shared/partners/partners';
 import type * as z from 'zod';
 import { mockServer } from './mock-server';
@@ -60,12 +59,7 @@ export function mockImportServer<Values extends object>({ path, schema, keysOf }
   };
   server.change(route, store);
 
-  const words = '/api/admin/import-words';
   return {
-    /** What the account has said that words of guest lists mean, and what it says now. */
-    recall: (said: ImportWords) =>
-      server.change(`GET ${words}?list=guests`, () => new Response(JSON.stringify(said))),
-    said: () => server.calls(`PUT ${words}`).map(({ body }) => body),
     stored,
     requests,
     /** The rows that were sent to be stored, not only to be validated. */

@@ -11,7 +11,7 @@ async function readOne(files: File[]): Promise<FileTable> {
 }
 
 /** Reads one chosen or dropped CSV file. Shows an error for any other. */
-export function ChooseFile({ onRead }: { onRead: (table: FileTable) => Promise<void> }) {
+export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   const problem = error && (error instanceof UnusableFile ? error.message : unreadable);
   return (

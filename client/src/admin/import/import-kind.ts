@@ -1,8 +1,8 @@
 import type { ImportField, Mapping } from '@shared/imports/guess-columns';
 import type { ExistingChoice, FieldChange, ImportedValues } from '@shared/imports/imports';
-import type { ImportWords } from '@shared/imports/words';
 import type { ReactNode } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
+import type { Meanings } from './states/meanings';
 import type { StateRules } from './states/state-columns';
 
 /** What is sent as one: the values of a row of the file, or of several that belong together. */
@@ -69,7 +69,7 @@ export type Choices = {
   mapping: Mapping;
   /** The columns that say which rows count, and what their words mean where that was chosen. */
   states: number[];
-  meanings: ImportWords;
+  meanings: Meanings;
   isAgreed: boolean;
 };
 

@@ -104,9 +104,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       case 'file':
         return (
           <ChooseFile
-            onRead={async (read) => {
+            onRead={(read) => {
               const table = kind.prepareTable?.(read) ?? read;
-              const meanings = kind.states ? await recallMeanings(what) : {};
+              const meanings = kind.states ? recallMeanings(what) : {};
               toColumns(table, proposedChoices(kind, table, meanings));
             }}
           />

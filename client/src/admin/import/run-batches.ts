@@ -1,9 +1,9 @@
 import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
-import { meanings } from '@shared/imports/words';
 import { sendJson } from '@/api/request';
 import { cutIntoBatches } from './batches';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
+import { meanings } from './states/meanings';
 import type { Run } from './use-run';
 
 /** What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something. */

@@ -1,12 +1,29 @@
-import type { ImportWords, Meaning } from '@shared/imports/words';
-import { getJson, sendJson } from '@/api/request';
+import { dayMilliseconds } from '@shared/dates';
+import * as z from 'zod';
+import { readStored, store } from '@/api/browser-storage';
+import { type Meaning, type Meanings, meanings } from './meanings';
 
-const path = '/api/admin/import-words';
+const storageKey = (list: string) => `words of ${list}`;
 
-/** What this account has chosen for words of states within the last day, or nothing where that is out of reach. */
-export const recallMeanings = (what: string): Promise<ImportWords> =>
-  getJson<ImportWords>(`${path}?list=${what}`).catch(() => ({}));
+const said = z.record(z.string(), z.object({ meaning: z.enum(meanings), at: z.number() }));
 
-/** Keeps what is chosen for a word for a day. Where that fails, the word is asked about once more. */
-export const rememberMeaning = (list: string, word: string, meaning: Meaning): void =>
-  void sendJson('PUT', path, { list, word, meaning }).catch(() => undefined);
+/** What was chosen in this browser within the last day, as the same list comes again once more tickets are sold. */
+function readSaid(list: string, now: number) {
+  try {
+    const all = said.parse(JSON.parse(readStored('localStorage', storageKey(list)) ?? '{}'));
+    return Object.entries(all).filter(([, { at }]) => at > now - dayMilliseconds);
+  } catch {
+    // Another release wrote it: each word is asked about once more.
+    return [];
+  }
+}
+
+/** What was chosen at this browser for words of a list's states within the day before `now`. */
+export const recallMeanings = (list: string, now = Date.now()): Meanings =>
+  Object.fromEntries(readSaid(list, now).map(([word, { meaning }]) => [word, meaning]));
+
+/** Keeps what is chosen for a word for a day. */
+export function rememberMeaning(list: string, word: string, meaning: Meaning, now = Date.now()): void {
+  const kept = { ...Object.fromEntries(readSaid(list, now)), [word]: { meaning, at: now } };
+  store('localStorage', storageKey(list), JSON.stringify(kept));
+}

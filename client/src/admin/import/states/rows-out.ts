@@ -1,5 +1,5 @@
-import type { Meaning } from '@shared/imports/words';
 import type { ImportItem, ImportKind, JudgedItem } from '@/admin/import/import-kind';
+import type { Meaning } from './meanings';
 import type { RowState } from './state-columns';
 
 type StatedItem = { item: ImportItem; state: RowState };

@@ -1,7 +1,7 @@
 import { isBlank } from '@shared/blank-words';
 import { plain } from '@shared/imports/guess-columns';
-import type { ImportWords, Meaning } from '@shared/imports/words';
 import type { FileTable } from '@/admin/csv/read-file';
+import type { Meaning, Meanings } from './meanings';
 import { knownMeaning, meaningOfTakingBack } from './words';
 
 /** How the rows of an import say whether they count. */
@@ -121,7 +121,7 @@ export function stateOf(
   rules: StateRules,
   table: Table,
   columns: number[],
-  meanings: ImportWords,
+  meanings: Meanings,
   cells: string[],
 ): RowState {
   const said = columns.flatMap((column) => {

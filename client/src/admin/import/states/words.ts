@@ -1,5 +1,5 @@
 import { plain } from '@shared/imports/guess-columns';
-import type { Meaning } from '@shared/imports/words';
+import type { Meaning } from './meanings';
 
 const wordsOf = (list: string) => new Set(list.split(',').map(plain));
 

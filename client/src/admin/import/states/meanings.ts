@@ -1,0 +1,9 @@
+/**
+ * What a word of another service says of its row: that it counts, that it waits there, that it stays out, or that what
+ * was asserted is taken back.
+ */
+export const meanings = ['in', 'waiting', 'out', 'back'] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** What words mean, by the words; each has its column's heading before it. */
+export type Meanings = Record<string, Meaning>;
