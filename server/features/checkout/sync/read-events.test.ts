@@ -1,6 +1,6 @@
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readStatus } from '../../../stripe/status';
 import { sellingServer } from '../../../testing/selling';
 import { readEvents, readEventsIfDue } from './read-events';
@@ -73,17 +73,17 @@ describe('the list of events', () => {
 
   it('is read from the newest event on, by Stripe’s clock, less an hour', async () => {
     standIn.setClock(-7200);
+    onTestFinished(() => standIn.setClock(0));
     await sale().then(({ sessionId }) => standIn.pay(sessionId));
     await read();
-    const newest = standIn.events().at(-1)?.created ?? 0;
-    expect((await status()).newestEventAt).toEqual(new Date(newest * 1000));
+    const newest = () => standIn.events().at(-1)?.created ?? 0;
+    expect((await status()).newestEventAt).toEqual(new Date(newest() * 1000));
     const sold = await quietSale();
     standIn.pay(sold.sessionId);
     await read();
     expect(await isNamed(sold.payment.id)).toBe(true);
-    standIn.setClock(0);
     await read();
-    expect(standIn.requests().at(-1)?.form).toMatchObject({ created: { gte: String(newest - 3600) } });
+    expect(standIn.requests().at(-1)?.form).toMatchObject({ created: { gte: String(newest() - 3600) } });
   });
 
   it('keeps its position where Stripe does not answer, and is read to its end', async () => {
