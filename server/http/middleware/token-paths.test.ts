@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
-import { tokenPaths } from '@shared/token-paths';
+import { formerCheckout, tokenPaths } from '@shared/token-paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../endpoints';
 import { askRaw } from '../../testing/raw-request';
@@ -36,7 +36,9 @@ const declared = [...endpoints.map(({ path }) => path), ...Object.values(pages)]
   .filter((path) => path.includes(':token'))
   .map((path) => path.replace(/:token.*/, ':token'))
   .flatMap((path) => ['venue', 'vendor'].map((kind) => path.replace(':kind', kind)));
-const kinds = [...new Set(declared)].map((path) => [path.replace(':token', ''), path] as const);
+const kinds = [...new Set([...declared, formerCheckout])].map(
+  (path) => [path.replace(':token', ''), path] as const,
+);
 
 it('every path with a token is known as one', () => {
   expect(kinds.map(([, path]) => path).toSorted()).toEqual(tokenPaths.toSorted());
