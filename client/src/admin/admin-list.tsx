@@ -97,6 +97,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             <Select
               aria-label={`Show which ${what}`}
               value={request.filter?.value ?? ''}
+              options={statuses}
               onChange={({ target }) => change({ status: target.value })}
               className={cx(
                 'rounded-full pl-4',
@@ -107,11 +108,6 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
               )}
             >
               <option value="">All</option>
-              {statuses.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
             </Select>
             {!request.filter && (
               <ListFilter className="pointer-events-none absolute inset-0 m-auto size-5 wide:hidden" />

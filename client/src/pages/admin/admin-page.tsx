@@ -39,27 +39,17 @@ export default function AdminPage() {
 function AdminScreens() {
   return (
     <Switch>
-      <Route path={pages.users}>
-        <UsersPage />
-      </Route>
-      <Route path={pages.auditLog}>
-        <AuditLogPage />
-      </Route>
-      <Route path={pages.mail}>
-        <MailPage />
-      </Route>
+      <Route path={pages.users} component={UsersPage} />
+      <Route path={pages.auditLog} component={AuditLogPage} />
+      <Route path={pages.mail} component={MailPage} />
       <Route path={pages.pictures}>
         <AdminFrame title="Pictures">
           <PicturesSection />
         </AdminFrame>
       </Route>
-      <Route path={pages.connections}>
-        <ConnectionsPage />
-      </Route>
+      <Route path={pages.connections} component={ConnectionsPage} />
       <Route path={pages.adminEvent}>{({ id }) => <EventScreen key={id} requested={id} />}</Route>
-      <Route>
-        <Dashboard />
-      </Route>
+      <Route component={Dashboard} />
     </Switch>
   );
 }

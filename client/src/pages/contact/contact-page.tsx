@@ -13,7 +13,7 @@ import { contactDraft } from '@/ui/form/draft-storage';
 import { lateRules } from '@/ui/form/late-resolver';
 import { Mail, MapPin, Phone } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
-import { TextLink } from '@/ui/page/text-link';
+import { lineLinkStyles, TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
@@ -68,8 +68,6 @@ export default function ContactPage() {
   );
 }
 
-const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
-
 function Detail({ name, icon: Icon, children }: { name: string; icon: typeof Mail; children: ReactNode }) {
   return (
     <div>
@@ -91,12 +89,12 @@ function ContactDetails() {
   return (
     <dl className="grid gap-5 [overflow-wrap:anywhere]">
       <Detail name="Email" icon={Mail}>
-        <a href={`mailto:${email}`} className={linkStyles}>
+        <a href={`mailto:${email}`} className={lineLinkStyles}>
           {email}
         </a>
       </Detail>
       <Detail name="Phone" icon={Phone}>
-        <a href={phoneLink(phone)} className={linkStyles}>
+        <a href={phoneLink(phone)} className={lineLinkStyles}>
           {phone}
         </a>
       </Detail>

@@ -9,6 +9,7 @@ import type {
 } from 'react-hook-form';
 import { EmailField } from './email-field';
 import { Checkbox, SelectField, TextArea, TextField } from './field';
+import type { Option } from './select';
 
 type Texts = {
   label: string;
@@ -28,8 +29,7 @@ type TextAreaDescription = Texts & { control: 'textarea'; rows?: number };
 
 type SelectDescription = Texts & {
   control: 'select';
-  /** A string is both the value and the label. */
-  options: readonly (string | { value: string; label: string })[];
+  options: readonly Option[];
   /** The option without a value; null where there is none. */
   blank?: string | null;
 };
@@ -77,19 +77,8 @@ export function DescribedField({ description, doubt, ...binding }: DescribedFiel
       return <TextArea label={label} hint={hint} rows={description.rows ?? 4} {...binding} />;
     case 'select':
       return (
-        <SelectField label={label} hint={hint} isHalf={isHalf} {...binding}>
+        <SelectField label={label} hint={hint} isHalf={isHalf} options={description.options} {...binding}>
           {description.blank !== null && <option value="">{description.blank ?? 'Choose one'}</option>}
-          {description.options.map((option) =>
-            typeof option === 'string' ? (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ) : (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ),
-          )}
         </SelectField>
       );
     case 'checkbox':

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Select } from './select';
+import { Select, type SelectProps } from './select';
 
 type FieldTexts = {
   label: string;
@@ -106,7 +106,7 @@ export function TextArea({ label, hint, error, toolbar, className, ...area }: Te
   );
 }
 
-type SelectFieldProps = Omit<FieldTexts, 'doubt'> & ComponentProps<'select'>;
+type SelectFieldProps = Omit<FieldTexts, 'doubt'> & SelectProps;
 
 export function SelectField({ label, hint, error, isHalf, className, ...select }: SelectFieldProps) {
   return (

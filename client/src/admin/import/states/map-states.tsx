@@ -49,13 +49,9 @@ export function MapStates({ rules, what, table, choices, onChange }: MapStatesPr
           label={columns.length > 0 ? 'Use another column' : 'Use a column'}
           value=""
           onChange={({ target }) => setStates([...choices.states, Number(target.value)])}
+          options={others.map(({ column, heading }) => ({ value: column, label: heading }))}
         >
           <option value="">None</option>
-          {others.map(({ column, heading }) => (
-            <option key={column} value={column}>
-              {heading}
-            </option>
-          ))}
         </SelectField>
       )}
     </section>
@@ -105,18 +101,11 @@ function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }
                 const meaning = meanings.find((one) => one === target.value);
                 if (meaning) onChoose(word.key, meaning);
               }}
-            >
-              {meanings.map((meaning) => {
-                const name = rules.names[meaning];
-                return (
-                  name && (
-                    <option key={meaning} value={meaning}>
-                      {name}
-                    </option>
-                  )
-                );
+              options={meanings.flatMap((value) => {
+                const label = rules.names[value];
+                return label ? { value, label } : [];
               })}
-            </Select>
+            />
           </li>
         ))}
       </ul>

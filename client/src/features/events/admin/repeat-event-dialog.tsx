@@ -50,13 +50,8 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
             hint={every === 'month' ? 'Months without that day are skipped' : undefined}
             value={every}
             onChange={({ target }) => setEvery(repeatEvery.find((name) => name === target.value) ?? every)}
-          >
-            {repeatEvery.map((name) => (
-              <option key={name} value={name}>
-                {intervalNames[name]}
-              </option>
-            ))}
-          </SelectField>
+            options={repeatEvery.map((value) => ({ value, label: intervalNames[value] }))}
+          />
           <TextField
             label={labels.until}
             type="date"

@@ -1,23 +1,21 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Email, EmailDetails, HeldGroup, MailResumed } from '@shared/mail/emails';
-import { useQuery } from '@tanstack/react-query';
 import { deleteEach, refetchEvents } from '@/api/admin/after-change';
 import { whileQueued } from '@/api/admin/use-mail-status';
-import { getJson, sendJson } from '@/api/request';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 export const emailsPath = '/api/admin/emails';
 
 /** A message with its content. */
-export function useEmail(id: number) {
-  return useQuery({
-    // Invalidated with the list, because its key has the same prefix.
-    queryKey: [emailsPath, 'one', id],
-    queryFn: () => getJson<EmailDetails>(`${emailsPath}/${id}`),
-    refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued,
-  });
-}
+export const useEmail = (id: number) =>
+  useRead<EmailDetails>(
+    `${emailsPath}/${id}`,
+    { refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued },
+    emailsPath,
+  );
 
 const refetch = [emailsPath];
 
@@ -40,11 +38,7 @@ export const useReleaseEmails = () =>
   });
 
 /** What is held, by kind, event and what the organizer wrote. */
-export const useHeld = () =>
-  useQuery({
-    queryKey: [emailsPath, 'held'],
-    queryFn: () => getJson<HeldGroup[]>(`${emailsPath}/held`),
-  });
+export const useHeld = () => useRead<HeldGroup[]>(`${emailsPath}/held`, {}, emailsPath);
 
 async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
   let changed = 0;

@@ -32,13 +32,12 @@ export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
           label="Event"
           value={event ? String(event.id) : ''}
           onChange={({ target }) => setChosen(target.value === '' ? null : Number(target.value))}
+          options={events.map(({ id, title, date }) => ({
+            value: id,
+            label: `${title}, ${formatShortDay(date)}`,
+          }))}
         >
           <option value="">Choose one</option>
-          {events.map(({ id, title, date }) => (
-            <option key={id} value={id}>
-              {`${title}, ${formatShortDay(date)}`}
-            </option>
-          ))}
         </SelectField>
         {event && (
           <UploadSeries

@@ -5,6 +5,7 @@ import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink } from '@/ui/page/external-link';
+import { textLinkStyles } from '@/ui/page/text-link';
 
 export type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 
@@ -28,8 +29,6 @@ export function isReadByProduct(key: string): boolean {
 export const shownText = ({ key, value }: Pick<SiteSetting, 'key' | 'value'>): string =>
   knownSettings[key]?.choices?.find((choice) => choice.value === value)?.label ?? value;
 
-const linkStyles = 'text-palm underline decoration-2 underline-offset-4';
-
 function cut(value: string): string {
   return value.length > limits.settingUrlCharacters
     ? `${value.slice(0, limits.settingUrlCharacters)}…`
@@ -41,19 +40,19 @@ export function ShownValue({ kind, value }: { kind: SettingKind; value: string }
   switch (kind) {
     case 'url':
       return (
-        <ExternalLink href={value} className={linkStyles}>
+        <ExternalLink href={value} className={textLinkStyles}>
           {cut(value)}
         </ExternalLink>
       );
     case 'email':
       return (
-        <a href={`mailto:${value}`} className={linkStyles}>
+        <a href={`mailto:${value}`} className={textLinkStyles}>
           {value}
         </a>
       );
     case 'phone':
       return (
-        <a href={phoneLink(value)} className={linkStyles}>
+        <a href={phoneLink(value)} className={textLinkStyles}>
           {value}
         </a>
       );
@@ -83,16 +82,7 @@ type SettingFieldProps = UseFormRegisterReturn & {
 
 /** The field for a setting's value. Each kind has its own keyboard on phones. */
 export function SettingField({ kind, isLong = false, choices, ...field }: SettingFieldProps) {
-  if (choices)
-    return (
-      <SelectField {...field}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-    );
+  if (choices) return <SelectField options={choices} {...field} />;
   if (kind === 'text' || isLong) return <TextArea {...field} />;
   return <TextField {...inputs[kind]} {...field} />;
 }

@@ -1,7 +1,6 @@
 import { phoneLink } from '@shared/contact/phone-link';
+import { lineLinkStyles } from '@/ui/page/text-link';
 import { settingText, useSiteSettings } from '../api/use-settings';
-
-const linkStyles = 'inline-flex min-h-11 items-center underline decoration-2 underline-offset-4';
 
 /** The organizer's email and phone in one line. Vendors may have their own contact. */
 export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }) {
@@ -12,11 +11,11 @@ export function ContactLine({ isForVendors = false }: { isForVendors?: boolean }
   return (
     <p>
       Questions? Write to{' '}
-      <a href={`mailto:${email}`} className={linkStyles}>
+      <a href={`mailto:${email}`} className={lineLinkStyles}>
         {email}
       </a>{' '}
       or call{' '}
-      <a href={phoneLink(phone)} className={linkStyles}>
+      <a href={phoneLink(phone)} className={lineLinkStyles}>
         {phone}
       </a>
       .

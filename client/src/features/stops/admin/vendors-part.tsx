@@ -134,13 +134,9 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
             className="w-full rounded-xl pl-3 wide:min-h-9"
             value={stopId ?? ''}
             onChange={({ target }) => onMove(target.value === '' ? null : Number(target.value))}
+            options={stops.map(({ id, position, name }) => ({ value: id, label: `${position}. ${name}` }))}
           >
             <option value="">The whole route</option>
-            {stops.map(({ id, position, name }) => (
-              <option key={id} value={id}>
-                {`${position}. ${name}`}
-              </option>
-            ))}
           </Select>
           <Button
             variant="outline"

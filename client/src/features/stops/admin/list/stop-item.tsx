@@ -215,20 +215,9 @@ const moves = [
   { name: 'down', by: 1, Arrow: ArrowDown },
 ];
 
-/** What can be done with one stop. */
-export type StopAction =
-  | 'edit'
-  | 'replace'
-  | 'invite'
-  | 'remind'
-  | 'confirm'
-  | 'unconfirm'
-  | 'print'
-  | 'remove';
+type Item = { action: string; label: string; isOffered: (stop: DraftStop) => boolean };
 
-type Item = { action: StopAction; label: string; isOffered: (stop: DraftStop) => boolean };
-
-const items: Item[] = [
+const items = [
   { action: 'edit', label: 'Edit', isOffered: isDeclined },
   {
     action: 'invite',
@@ -244,7 +233,10 @@ const items: Item[] = [
   { action: 'unconfirm', label: 'Mark as not confirmed', isOffered: willBeConfirmed },
   { action: 'print', label: 'Poster and coaster', isOffered: ({ stored }) => stored !== null },
   { action: 'remove', label: 'Remove', isOffered: () => true },
-];
+] as const satisfies Item[];
+
+/** What can be done with one stop. */
+export type StopAction = 'replace' | (typeof items)[number]['action'];
 
 /** What nobody needs of a stop that is over; it can be edited beside the menu then. */
 const isOfPlanning = ({ action }: Item) => ['edit', 'invite', 'remind'].includes(action);
