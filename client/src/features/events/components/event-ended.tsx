@@ -3,10 +3,10 @@ import { sendsLinks } from '@shared/events/takes-registrations';
 import { albumPath, pages, sendPicturesPath } from '@shared/pages';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import { cx } from 'class-variance-authority';
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '@/api/use-now';
 import { buttonStyles } from '@/ui/button';
+import { Section } from '@/ui/page/section';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 import { NextCrawl } from './next-crawl';
@@ -68,15 +68,11 @@ const isRefunded = ({ payment, cancelledAt, date }: ShownEvent) =>
 
 /** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
 function CancelledNote({ event }: { event: ShownEvent }) {
-  const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className="grid justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5 text-ink [&_:focus-visible]:outline-ink"
+    <Section
+      heading="This crawl is cancelled"
+      className="justify-items-start gap-2 rounded-coaster border-2 border-ink bg-lager p-5 text-ink [&_:focus-visible]:outline-ink"
     >
-      <h2 id={headingId} className="text-heading">
-        This crawl is cancelled
-      </h2>
       {event.cancellationReason && <p className="whitespace-pre-line">{event.cancellationReason}</p>}
       {isRefunded(event) && (
         <p className="font-semibold">{`What you paid goes back to your card. ${refundArrival}`}</p>
@@ -88,7 +84,7 @@ function CancelledNote({ event }: { event: ShownEvent }) {
         </Link>
       )}
       <NextCrawl event={event} className={lineStyles} />
-    </section>
+    </Section>
   );
 }
 

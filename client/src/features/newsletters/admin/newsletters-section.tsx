@@ -4,12 +4,12 @@ import { mayNewsletter, newsletterStates } from '@shared/newsletters/newsletter-
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { StateBadge, stateOptions } from '@/ui/badge';
-import { Button, buttonStyles } from '@/ui/button';
+import { buttonStyles } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
 import { type Column, rowOpenerStyles, twoLines } from '@/ui/table/data-table';
 import { refetchEvery } from '../api/refetch-every';
@@ -23,40 +23,40 @@ type NewslettersSectionProps = {
 
 /** The list of newsletters. */
 export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
-  const [deleting, setDeleting] = useState<Newsletter | null>(null);
-  const columns = useMemo(() => newsletterColumns(({ id }) => urlOf(String(id)), setDeleting), [urlOf]);
+  const columns = useMemo(() => newsletterColumns(({ id }) => urlOf(String(id))), [urlOf]);
   return (
-    <>
-      <AdminList
-        what="newsletters"
-        path={newslettersPath}
-        columns={columns}
-        defaultSort="sendAt"
-        defaultSortName="Next first"
-        statuses={stateOptions(newsletterStates, newsletterBadges)}
-        statusName="state"
-        refetchEvery={refetchEvery}
-        whenEmpty="No newsletters yet. Click New Newsletter to write the first one."
-        actions={
-          <Link
-            href={urlOf('new')}
-            className={buttonStyles({ className: 'whitespace-nowrap max-wide:px-3' })}
-          >
-            <span>
-              New<span className="max-wide:sr-only"> Newsletter</span>
-            </span>
-          </Link>
-        }
-      />
-      {deleting && <DeleteDialog newsletter={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    <AdminList
+      what="newsletters"
+      path={newslettersPath}
+      columns={columns}
+      defaultSort="sendAt"
+      defaultSortName="Next first"
+      statuses={stateOptions(newsletterStates, newsletterBadges)}
+      statusName="state"
+      refetchEvery={refetchEvery}
+      whenEmpty="No newsletters yet. Click New Newsletter to write the first one."
+      actions={
+        <Link href={urlOf('new')} className={buttonStyles({ className: 'whitespace-nowrap max-wide:px-3' })}>
+          <span>
+            New<span className="max-wide:sr-only"> Newsletter</span>
+          </span>
+        </Link>
+      }
+    />
   );
 }
 
-function DeleteDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) {
+function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
   const { subject, slug } = newsletter;
   return (
-    <ConfirmChange
+    <AskButton
+      label={
+        <>
+          Delete<span className="sr-only">{` ${subject}`}</span>
+        </>
+      }
+      variant="quiet"
+      size="row"
       title="Delete this newsletter?"
       description={
         slug === null
@@ -67,15 +67,11 @@ function DeleteDialog({ newsletter, onClose }: { newsletter: Newsletter; onClose
       busyLabel="Deleting..."
       change={useDeleteNewsletter(newsletter)}
       payload={undefined}
-      onClose={onClose}
     />
   );
 }
 
-function newsletterColumns(
-  urlOf: (newsletter: Newsletter) => string,
-  onDelete: (newsletter: Newsletter) => void,
-): Column<Newsletter>[] {
+function newsletterColumns(urlOf: (newsletter: Newsletter) => string): Column<Newsletter>[] {
   return [
     {
       header: 'Subject',
@@ -101,12 +97,7 @@ function newsletterColumns(
     {
       header: 'Actions',
       align: 'end',
-      cell: (newsletter) =>
-        mayNewsletter('delete', newsletter) && (
-          <Button variant="quiet" size="row" onClick={() => onDelete(newsletter)}>
-            Delete<span className="sr-only">{` ${newsletter.subject}`}</span>
-          </Button>
-        ),
+      cell: (newsletter) => mayNewsletter('delete', newsletter) && <DeleteButton newsletter={newsletter} />,
     },
   ];
 }

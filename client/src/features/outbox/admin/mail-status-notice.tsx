@@ -3,6 +3,7 @@ import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/mail/emails';
 import type { ReactNode } from 'react';
 import { AskButton } from '@/changes/ask-button';
+import { Section } from '@/ui/page/section';
 import { Alert } from '@/ui/status';
 import { useResumeSending } from '../api/use-emails';
 
@@ -10,13 +11,12 @@ const waiting = (count: number) => countLabel(count, '1 email is waiting.', '# e
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section
-      aria-label={title}
-      className="grid gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-3 max-wide:py-2 wide:p-5"
+    <Section
+      heading={title}
+      className="gap-2 rounded-coaster border-2 border-ink bg-lager p-4 [overflow-wrap:anywhere] max-wide:flex max-wide:flex-wrap max-wide:items-center max-wide:gap-x-3 max-wide:py-2 wide:p-5"
     >
-      <h2 className="text-heading">{title}</h2>
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery, Hook } from '@shared/hooks/hooks';
 import { useState } from 'react';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { RowButton } from '@/ui/table/data-table';
@@ -21,7 +21,6 @@ function namedBy(hook: Hook) {
 /** What arrived at a connection and is no application yet, with what is wrong with each. */
 export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: () => void }) {
   const [opened, setOpened] = useState<Delivery | null>(null);
-  const [dropping, setDropping] = useState<Delivery | null>(null);
   const drop = useDropDelivery();
   const nameOf = namedBy(hook);
   const { unmapped, unmappedCount } = hook;
@@ -41,9 +40,21 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
       header: 'Actions',
       align: 'end',
       cell: (delivery) => (
-        <Button variant="quiet" size="row" onClick={() => setDropping(delivery)}>
-          Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
-        </Button>
+        <AskButton
+          label={
+            <>
+              Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
+            </>
+          }
+          variant="quiet"
+          size="row"
+          title={`Delete ${nameOf(delivery)}?`}
+          description="What the form sent is deleted for good, and does not come again. This cannot be undone."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          change={drop}
+          payload={delivery}
+        />
       ),
     },
   ];
@@ -75,17 +86,6 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
             Match the questions
           </Button>
         </Dialog>
-      )}
-      {dropping && (
-        <ConfirmChange
-          title={`Delete ${nameOf(dropping)}?`}
-          description="What the form sent is deleted for good, and does not come again. This cannot be undone."
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          change={drop}
-          payload={dropping}
-          onClose={() => setDropping(null)}
-        />
       )}
     </>
   );

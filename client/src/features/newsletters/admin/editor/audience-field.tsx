@@ -17,12 +17,13 @@ export function AudienceField({ value, onChange }: AudienceFieldProps) {
       hint={value === null ? undefined : 'Only those of them who have subscribed. News does not show it.'}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
+      options={events.map(({ id, title, date }) => ({
+        value: id,
+        label: `Those who came to ${title}, ${formatShortDay(date)}`,
+      }))}
     >
       <option value="">{`Everyone who has subscribed${counts ? ` (${formatCount(counts.subscribers)})` : ''}`}</option>
       {!isListed && <option value={value}>{`Those who came to crawl ${value}`}</option>}
-      {events.map(({ id, title, date }) => (
-        <option key={id} value={id}>{`Those who came to ${title}, ${formatShortDay(date)}`}</option>
-      ))}
     </SelectField>
   );
 }

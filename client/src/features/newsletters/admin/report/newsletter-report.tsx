@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { AdminList } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { errorText } from '@/api/request';
-import { ConfirmChange } from '@/changes/confirm-change';
+import { AskButton } from '@/changes/ask-button';
 import { Address } from '@/ui/address';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/form/field';
@@ -29,7 +29,6 @@ type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 /** How the sending of a newsletter goes, or went. */
 export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps) {
   const { subject, state, slug, failed } = newsletter;
-  const [isStopping, setStopping] = useState(false);
   const [progress, focusProgress] = useDeferredFocus<HTMLElement>();
   const isSending = state === 'sending';
   return (
@@ -44,36 +43,22 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
             View on the site
           </Link>
         )}
-        {isSending && (
-          <Button variant="danger" onClick={() => setStopping(true)}>
-            Stop sending
-          </Button>
-        )}
+        {isSending && <StopButton newsletter={newsletter} onDone={focusProgress} />}
       </div>
       {failed > 0 && <FailedRecipients newsletter={newsletter} onRetried={focusProgress} />}
       <NewsletterPreview {...newsletter} />
-      {isStopping && (
-        <StopDialog
-          newsletter={newsletter}
-          onDone={() => {
-            setStopping(false);
-            focusProgress();
-          }}
-          onClose={() => setStopping(false)}
-        />
-      )}
     </div>
   );
 }
 
-type StopDialogProps = { newsletter: Newsletter; onDone: () => void; onClose: () => void };
-
 /** Asks before the rest of a newsletter is dropped. */
-function StopDialog({ newsletter, ...callbacks }: StopDialogProps) {
+function StopButton({ newsletter, onDone }: { newsletter: Newsletter; onDone: () => void }) {
   const { id, recipients, sent, failed } = newsletter;
   const rest = Math.max(0, recipients - sent - failed);
   return (
-    <ConfirmChange
+    <AskButton
+      label="Stop sending"
+      variant="danger"
       title="Stop sending?"
       description={
         sent + failed === 0
@@ -85,7 +70,7 @@ function StopDialog({ newsletter, ...callbacks }: StopDialogProps) {
       cancelLabel="Keep sending"
       change={useStopNewsletter(id)}
       payload={undefined}
-      {...callbacks}
+      onDone={onDone}
     />
   );
 }

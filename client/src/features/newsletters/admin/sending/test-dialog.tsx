@@ -1,6 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type Newsletter, newsletterTest } from '@shared/newsletters/newsletters';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldMessages } from '@/api/request';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
@@ -20,32 +21,21 @@ type TestDialogProps = {
 /** Sends a newsletter to one address, to see how it arrives. */
 export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProps) {
   const test = useTestNewsletter(newsletter.id);
-  const [isChecked, setChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const rejected = Object.fromEntries(fieldMessages(test.error));
-  const invalid = newsletterTest.safeParse({ to }).error?.issues[0]?.message;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (invalid) {
-      input.current?.focus();
-      return;
-    }
-    test.mutate(
-      { to },
-      {
-        onSuccess: () => {
-          showToast({
-            title: 'Test on Its Way',
-            description: `Check the outbox to see when it was sent to ${to}.`,
-            action: outbox,
-          });
-          onClose();
-        },
+  const form = useForm({ resolver: zodResolver(newsletterTest), defaultValues: { to } });
+  const submit = form.handleSubmit((address) =>
+    test.mutate(address, {
+      onSuccess: () => {
+        showToast({
+          title: 'Test on Its Way',
+          description: `Check the outbox to see when it was sent to ${address.to}.`,
+          action: outbox,
+        });
+        onClose();
       },
-    );
-  };
+      onError: showFieldErrors(form),
+    }),
+  );
+  const wrong = form.formState.errors.to?.message;
 
   return (
     <Dialog
@@ -55,21 +45,20 @@ export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProp
     >
       <Form onSubmit={submit} className="grid gap-5">
         <TextField
-          ref={input}
           label="Email address"
           type="email"
-          name="email"
           autoComplete="email"
           autoFocus
-          value={to}
-          error={(isChecked ? invalid : undefined) ?? rejected.to}
-          onChange={({ target }) => {
-            onChange(target.value);
-            if (test.isError) test.reset();
-          }}
+          error={wrong}
+          {...form.register('to', {
+            onChange: ({ target }) => {
+              onChange(target.value);
+              if (test.isError) test.reset();
+            },
+          })}
         />
         <MailWarning />
-        {test.error && !rejected.to && <ProblemList error={test.error} />}
+        {test.error && !wrong && <ProblemList error={test.error} />}
         <FormButtons label="Send the test" busyLabel="Sending..." isBusy={test.isPending} />
       </Form>
     </Dialog>
