@@ -82,20 +82,6 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
 });
 
-test('what is typed into a newsletter outlives a reload; Back asks first', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page);
-  await write(page, 'Not saved', 'Nor this');
-  page.once('dialog', (question) => question.accept());
-  await page.reload();
-  await expect(page.getByLabel('Subject')).toHaveValue('Not saved');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.evaluate(() => window.history.back());
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await expect(question).toContainText('You would lose these unsaved changes: Subject and Text.');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused();
-});
-
 test('the preview runs nothing, and stays where it was scrolled to', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   await write(

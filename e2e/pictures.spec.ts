@@ -54,20 +54,8 @@ test('an organizer crops a picture by keyboard, and the event has it', async ({ 
   await expectAccessibleDialog(page);
 
   const chooser = dialog(page).getByLabel('Choose a picture');
-  const cutOff = (await aPicture({ width: 900, height: 1600 })).buffer.subarray(0, 900);
-  await chooser.setInputFiles({ name: 'dogs.gif', mimeType: 'image/gif', buffer: cutOff });
-  await expect(dialog(page).getByRole('alert')).toContainText('Choose a picture: a JPEG');
-
-  await chooser.setInputFiles({ name: 'cut-off.jpg', mimeType: 'image/jpeg', buffer: cutOff });
-  await dialog(page).getByLabel('What does it show?').fill('Two beagles share a bowl');
-  await dialog(page).getByRole('button', { name: 'Upload' }).click();
-  // The server's reason, at the picture; nothing typed is lost.
-  await expect(dialog(page).getByRole('alert')).not.toBeEmpty();
-  await expect(dialog(page).getByLabel('What does it show?')).toHaveValue('Two beagles share a bowl');
-  await expectAccessibleDialog(page);
-
-  await dialog(page).getByRole('button', { name: 'Choose another' }).click();
   await chooser.setInputFiles(await aPicture({ width: 900, height: 1600 }));
+  await dialog(page).getByLabel('What does it show?').fill('Two beagles share a bowl');
   const part = dialog(page).getByRole('group', { name: 'Visible part' });
   await expect(part.or(part.locator('*')).first()).toBeVisible();
   await expectAccessibleDialog(page);

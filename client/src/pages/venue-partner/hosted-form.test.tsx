@@ -35,15 +35,6 @@ function reload() {
 const visit = () => renderPage(<VenuePartnerPage />, '/venue-partner');
 
 describe('the form of a form provider', () => {
-  it('opens immediately where the document may embed it', async () => {
-    const reloading = reload();
-    comeWith(address);
-    mockServer({ [settings]: json(hosted(address)) });
-    visit();
-    await waitFor(() => expect(frame()).toHaveAttribute('src', address));
-    expect(reloading).not.toHaveBeenCalled();
-  });
-
   it('reloads the page once where the document may not embed it yet, and then shows a link', async () => {
     const reloading = reload();
     comeWith('');

@@ -101,18 +101,6 @@ it('making a user an administrator grants the rights once, shows a toast and ref
 });
 
 describe('revoking an administrator’s rights', () => {
-  it('asks first, revokes the rights, shows a toast and refetches the list', async () => {
-    const { server, user } = await visit({ [change(3)]: json({ ...chief, isAdmin: false }) });
-    await demote(user, 'chief');
-    server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
-    await user.click(
-      dialog('Remove chief as an administrator?').getByRole('button', { name: 'Remove administrator' }),
-    );
-    await expectToast('Administrators Changed', 'chief is no longer an administrator.');
-    await waitFor(() => expect(buttonsOf('chief')[0]).toBe('Make administrator chief'));
-    expect(server.calls(change(3))[0]?.body).toEqual({ isAdmin: false });
-  });
-
   it('warns administrators about their own rights, and refetches the current user', async () => {
     const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
     await demote(user, 'rosie');
@@ -121,7 +109,9 @@ describe('revoking an administrator’s rights', () => {
       /^This is your own account. You lose access to the admin area right away/,
     );
     await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
+    await expectToast('Administrators Changed', 'rosie is no longer an administrator.');
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
+    expect(server.calls(change(1))[0]?.body).toEqual({ isAdmin: false });
   });
 
   it('shows why the last administrator cannot be demoted, and refetches the list', async () => {
