@@ -37,7 +37,19 @@ const ofPartner: Declared<Partner, number> = {
 
 const ofGuest: Declared<Guest, number> = { boundTo: ({ email }) => email.toLowerCase(), ended: 'link-ended' };
 
+/** What a browser gets that stores a party, or pays for it: until the organizer gives another address. */
+type Browser = Pick<RegistrationRow, 'linkVersion'>;
+const ofBrowser = ({ linkVersion }: Browser) => (linkVersion === 0 ? '' : `${linkVersion}`);
+
 const ofHook: Declared<Hook, number> = { boundTo: ({ kind, linkVersion }) => `${kind}\n${linkVersion}` };
+
+const payment: LinkKind<Pick<PaymentRow, 'key' | 'createdAt'> & Browser, string> = {
+  purpose: 'checkout',
+  head: random,
+  keyOf: ({ key }) => key,
+  boundTo: ofBrowser,
+  endsAt: ({ createdAt }) => after(createdAt, dayMilliseconds),
+};
 
 /**
  * Every kind of link: what it is for, what ends it when it changes, how long it lasts. Links that were sent contain the
@@ -62,18 +74,13 @@ export const linkKinds = {
   /** Reads and erases a registration: nobody has proved whose the address is. */
   unverifiedRegistration: byId<Guest>('unverified-registration', ofGuest),
   /** Corrects the address of a party in the browser that stored it, unless the organizer has given another one. */
-  correctAddress: byId<Pick<RegistrationRow, 'id' | 'createdAt' | 'correctionsLeft'>>('correct-address', {
-    boundTo: ({ correctionsLeft }) => (correctionsLeft === null ? undefined : ''),
+  correctAddress: byId<Pick<RegistrationRow, 'id' | 'createdAt'> & Browser>('correct-address', {
+    boundTo: ofBrowser,
     endsAt: ({ createdAt }) => after(createdAt, hourMilliseconds),
     ended: 'address-stays',
   }),
   /** Where Stripe leads back to. It names no row: Stripe hears it. */
-  payment: {
-    purpose: 'checkout',
-    head: random,
-    keyOf: ({ key }) => key,
-    endsAt: ({ createdAt }) => after(createdAt, dayMilliseconds),
-  } satisfies LinkKind<Pick<PaymentRow, 'key' | 'createdAt'>, string>,
+  payment,
   /** The helpers at an event's door. When it ends stands in its row, since the event may be moved (docs/product/door.md). */
   door: byId('door'),
   /** Shows who has read a message to an address. It confirms that for whichever account waits for it. */

@@ -34,7 +34,7 @@ function aCase<Row, Key extends number | string>(kind: LinkKind<Row, Key>, row: 
 
 const partner = { id: 7, contactEmail: 'Dana@bar.example', linkVersion: 1 };
 const guest = { id: 7, email: 'Rosie@mail.example' };
-const corrected = { id: 7, createdAt: made, correctionsLeft: 2 };
+const corrected = { id: 7, createdAt: made, linkVersion: 0 };
 const hook: Pick<HookRow, 'id' | 'kind' | 'linkVersion'> = { id: 7, kind: 'venue', linkVersion: 1 };
 const subscriber = { ...guest, state: 'pending' as const, createdAt: made };
 const user: typeof users.$inferSelect = {
@@ -47,7 +47,7 @@ const user: typeof users.$inferSelect = {
   pendingEmail: null,
   pendingUntil: null,
 };
-const payment = { key: '4711f00d-0000-4000-8000-000000004711', createdAt: made };
+const payment = { key: '4711f00d-0000-4000-8000-000000004711', createdAt: made, linkVersion: 0 };
 const other = 'other@mail.example';
 
 const cases: Record<keyof typeof linkKinds, Case> = {
@@ -58,8 +58,8 @@ const cases: Record<keyof typeof linkKinds, Case> = {
   registration: aCase(linkKinds.registration, guest, { ...guest, email: other }),
   registrationForAnHour: aCase(linkKinds.registrationForAnHour, guest, { ...guest, email: other }),
   unverifiedRegistration: aCase(linkKinds.unverifiedRegistration, guest, { ...guest, email: other }),
-  correctAddress: aCase(linkKinds.correctAddress, corrected, { ...corrected, correctionsLeft: null }),
-  payment: aCase(linkKinds.payment, payment),
+  correctAddress: aCase(linkKinds.correctAddress, corrected, { ...corrected, linkVersion: 1 }),
+  payment: aCase(linkKinds.payment, payment, { ...payment, linkVersion: 1 }),
   door: aCase(linkKinds.door, guest),
   confirmAddress: aCase(linkKinds.confirmAddress, { id: 7, to: 'rosie@new.example' }, { id: 7, to: other }),
   passwordReset: aCase(linkKinds.passwordReset, user, { ...user, password: 'another hash' }),

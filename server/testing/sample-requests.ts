@@ -95,7 +95,7 @@ const guestToken = (email: keyof typeof guestIds) =>
   linkToken(mail, linkKinds.registration, { id: guestIds[email], email });
 const firstGuest = { token: guestToken('guest@mail.example') };
 
-const stored = { id: guestIds['guest@mail.example'], createdAt: new Date(), correctionsLeft: 2 };
+const stored = { id: guestIds['guest@mail.example'], createdAt: new Date(), linkVersion: 0 };
 const aBrowser = { token: linkToken(mail, linkKinds.correctAddress, stored) };
 
 const buyerKey = '4711f00d-0000-4000-8000-000000004711';

@@ -117,6 +117,7 @@ export const guestTotals = z
     waitingDogs: count,
     offered: count.meta({ description: 'Parties that have not accepted their place yet.' }),
     reserved: count.meta({ description: 'Parties that are still paying for their place.' }),
+    reservedPeople: count,
     cancelled: count,
     ...atTheDoor,
     money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),

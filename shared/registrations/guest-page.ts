@@ -27,6 +27,7 @@ export const guestPageResponse = z
       description:
         'Whether the link is the one that Stripe leads back to: it shows, and gives up what is not paid.',
     }),
+    canCorrectAddress: z.boolean().meta({ description: 'Whether this link corrects the address now.' }),
     payment: guestPaymentResponse
       .nullable()
       .meta({ description: 'Null where the party pays at the door alone.' }),

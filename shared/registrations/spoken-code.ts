@@ -19,3 +19,14 @@ export function spokenCode(registrationId: number): string {
   }
   return code;
 }
+
+/** Undoes `stride`. Their product takes more than a number holds exactly. */
+const unstride = 60_709_169n;
+
+/** The registration that a typed text is the code of; undefined where it is none. */
+export function registrationOfCode(typed: string): number | undefined {
+  const digits = [...typed.toUpperCase()].map((letter) => symbols.indexOf(letter));
+  if (digits.length !== length || digits.includes(-1)) return undefined;
+  const value = digits.reduceRight((sum, digit) => sum * symbols.length + digit, 0);
+  return Number((BigInt(value) * unstride) % BigInt(count));
+}

@@ -54,11 +54,10 @@ export const registrations = pgTable(
     missedOffers: integer('missed_offers').notNull().default(0),
     /** Whether the site sold it its place, or began to: of such parties, and beside one, an address may have several. */
     isBought: boolean('is_bought').notNull().default(false),
-    /**
-     * How often the browser that stored it may still correct its address. Null once the organizer has given another one:
-     * what links that browser had then open nothing.
-     */
-    correctionsLeft: integer('corrections_left').default(2),
+    /** How often the browser that stored it may still correct its address. */
+    correctionsLeft: integer('corrections_left').notNull().default(2),
+    /** Raised when the organizer gives another address: what browsers got before opens nothing any more. */
+    linkVersion: integer('link_version').notNull().default(0),
     /** Whether the organizer lets it in without paying, and what it has paid at the door, in cents. */
     isFree: boolean('is_free').notNull().default(false),
     paidAtDoor: integer('paid_at_door').notNull().default(0),

@@ -13,6 +13,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     waitingDogs: 0,
     offered: 0,
     reserved: 0,
+    reservedPeople: 0,
     cancelled: 0,
     insidePeople: 0,
     insideDogs: 0,

@@ -32,6 +32,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     createdAt: '2026-03-01T15:00:00.000Z',
     isOwner: true,
     isPayer: false,
+    canCorrectAddress: false,
     payment: null,
     pictures: [],
     ...changes,

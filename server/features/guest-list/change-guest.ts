@@ -86,7 +86,7 @@ async function storeChange(
         participantId: await storeParticipant(tx, guest),
         told: null,
         toldOfferEnd: null,
-        correctionsLeft: null,
+        linkVersion: before.linkVersion + 1,
       }),
       ...(isMoved && moved(state, event.id, now)),
     })

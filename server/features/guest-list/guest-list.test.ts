@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -51,6 +52,16 @@ describe('GET /api/admin/events/:id/registrations', () => {
     await storedGuest(server.db, id, grace);
     const { body } = await read(`/api/admin/events/${id}/registrations?q=${encodeURIComponent(q)}`);
     expect(body.map((guest: { firstName: string }) => guest.firstName)).toEqual(firstName ? [firstName] : []);
+  });
+
+  it('finds the code that a guest says', async () => {
+    const { id } = await storedEvent(server.db);
+    await storedGuest(server.db, id);
+    const grace = await storedGuest(server.db, id, { firstName: 'Grace' });
+    const { body } = await read(
+      `/api/admin/events/${id}/registrations?q=${spokenCode(grace.id).toLowerCase()}`,
+    );
+    expect(body).toMatchObject([{ id: grace.id }]);
   });
 
   it('is filtered by state, sorted and paged by the database', async () => {
@@ -135,6 +146,7 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
     waitingDogs: 4,
     offered: 1,
     reserved: 0,
+    reservedPeople: 0,
     cancelled: 1,
     insidePeople: 3 + 1 + 4,
     insideDogs: 2 + 1 + 2,

@@ -1,8 +1,9 @@
 import type { EventRow } from '@shared/events/events';
 import type { RegistrationListQuery } from '@shared/registrations/guest-list';
 import type { RegistrationState } from '@shared/registrations/registration-states';
+import { registrationOfCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
 import { findEvent } from '../events/event-row';
@@ -36,7 +37,9 @@ export async function listRegistrations(
     filter: and(
       eq(registrations.eventId, eventId),
       isListed(state),
-      ...words.map((word) => isFound(registrations, word)),
+      ...words.map((word) =>
+        or(isFound(registrations, word), eq(registrations.id, registrationOfCode(word) ?? 0)),
+      ),
     ),
   });
   return { rows: await withPayments(db, event, rows), total };

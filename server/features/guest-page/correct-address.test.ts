@@ -92,7 +92,7 @@ describe('a party whose address was mistyped', () => {
     ['after an hour', { createdAt: sql`now() - interval '61 minutes'` }, 409, 'address-stays'],
     ['once it is inside', { checkedInAt: new Date() }, 409, 'address-stays'],
     ['once it is cancelled', { state: 'cancelled' }, 409, 'address-stays'],
-    ['once the organizer has given an address', { correctionsLeft: null }, 404, 'link-not-found'],
+    ['once the organizer has given an address', { linkVersion: 1 }, 404, 'link-not-found'],
     ['once it is erased', { erasedAt: new Date() }, 404, 'link-not-found'],
   ] as const)('is not corrected %s', async (_when, values, status, code) => {
     const { id } = await storedOpenEvent(server.db);

@@ -8,12 +8,13 @@ import type { Request } from 'express';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
+import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
-import { openLink } from '../../mail/links';
+import { findByLink } from '../../mail/links';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/tell-place';
-import { findWithEvent } from '../registrations/find-linked';
+import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/sign-up';
@@ -30,7 +31,7 @@ export function canCorrect(
 ): boolean {
   const isSoon = now.getTime() - createdAt.getTime() < hourMilliseconds;
   const isOn = event.cancelledAt === null && event.endsAt > now;
-  return isSoon && isOn && (correctionsLeft ?? 0) > 0 && state !== 'cancelled' && checkedInAt === null;
+  return isSoon && isOn && correctionsLeft > 0 && state !== 'cancelled' && checkedInAt === null;
 }
 
 /** Whether its guest has asked for the newsletter with it, and was to be asked to confirm that by the mail about it. */
@@ -60,7 +61,7 @@ const actor: LinkActor = { kind: 'guest', name: 'A guest' };
 async function moveTo(settling: Settling, before: RegistrationRow, email: string): Promise<number> {
   const { tx, mail, now } = settling;
   const wantsNews = await wantedNews(tx, before);
-  const correctionsLeft = (before.correctionsLeft ?? 0) - 1;
+  const correctionsLeft = before.correctionsLeft - 1;
   const registration = await updateRow(tx, registrations, before.id, {
     email,
     participantId: await storeParticipant(tx, { ...before, email }, { hasAccepted: true }),
@@ -82,6 +83,16 @@ async function moveTo(settling: Settling, before: RegistrationRow, email: string
   return correctionsLeft;
 }
 
+/** The party of a browser's link: of the one that it got as it stored the party, or of the one that Stripe leads back to. */
+async function findCorrectable(context: LinkContext): Promise<RegistrationRow> {
+  const find = async (id: number) => (await findWithEvent(context.db, id))?.registration;
+  const stored = await findByLink(context, linkKinds.correctAddress, find);
+  if (stored) return stored;
+  const { registration, isPayer } = await findShown(context);
+  if (!isPayer) throw new AppError('link-not-found');
+  return registration;
+}
+
 /**
  * Corrects the address of a party with the link that its browser got which stored it
  * (docs/product/registrations.md#correct-address): it keeps place and number, and the mail about it goes to the new address.
@@ -91,12 +102,7 @@ async function moveTo(settling: Settling, before: RegistrationRow, email: string
 export async function correctAddress(req: Request, token: string, email: string): Promise<number> {
   const { db, mail } = req;
   const now = new Date();
-  const findIn = (tx: Database) =>
-    openLink(
-      { mail, token, now },
-      linkKinds.correctAddress,
-      async (id) => (await findWithEvent(tx, id))?.registration,
-    );
+  const findIn = (tx: Database) => findCorrectable({ db: tx, mail, token, now });
   const { eventId } = await findIn(db);
   await limitCorrections(req, eventId);
   const result = await changeAndSend(db, mail, async (tx) => {
@@ -105,7 +111,7 @@ export async function correctAddress(req: Request, token: string, email: string)
     await settleEvent(settling);
     const before = await findIn(tx);
     if (!canCorrect(before, event, now)) return new AppError('address-stays');
-    if (before.email.toLowerCase() === email.toLowerCase()) return before.correctionsLeft ?? 0;
+    if (before.email.toLowerCase() === email.toLowerCase()) return before.correctionsLeft;
     const known = await findKnown(tx, eventId, email, before.id);
     return known ? tellAgain(settling, known) : moveTo(settling, before, email);
   });

@@ -16,6 +16,7 @@ import { listPicturesOf } from '../pictures/guest-pictures';
 import { findShown, type Linked, type Shown } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
+import { canCorrect } from './correct-address';
 
 /** Which one of those who wait a party is: 1 for the first. */
 async function positionOf(db: Database, { id, eventId, state, waitingSince }: RegistrationRow) {
@@ -79,6 +80,7 @@ async function describeGuestPage(
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
     isPayer,
+    canCorrectAddress: isPayer && canCorrect(registration, event, now),
     payment: await findGuestPayment(db, event, registration, now),
     pictures: isOwner ? await listPicturesOf(db, registration.id) : [],
   };

@@ -2,6 +2,7 @@ import { dayMilliseconds, hourMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { payments } from '@shared/payments/tables';
+import { guestInput } from '@shared/registrations/guest-list';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { subscribers } from '@shared/subscribers/tables';
@@ -49,6 +50,24 @@ const ownPath = (party: Awaited<ReturnType<typeof partyOf>>) =>
   `/api/registrations/${linkToken(server.mail, linkKinds.registration, party)}`;
 
 describe('the link that Stripe leads back to', () => {
+  it('corrects the address before and after it is paid, and ends where the organizer gives another', async () => {
+    const { event, path, sessionId } = await aBuyer();
+    const correct = (email: string) => server.api.put(`${path}/address`).send({ email });
+    await correct('first@mail.example').expect(200, { correctionsLeft: 1 });
+    expect(await server.db.$count(emails)).toBe(0);
+    stripe.pay(sessionId);
+    const page = await readOnce(path, 'confirmed');
+    expect(page).toMatchObject({ email: 'first@mail.example', canCorrectAddress: true });
+    await correct('second@mail.example').expect(200, { correctionsLeft: 0 });
+    expect(await read(path)).toMatchObject({ email: 'second@mail.example', canCorrectAddress: false });
+    const to = (await server.db.select().from(emails)).map((email) => email.to);
+    expect(to).toEqual(['second@mail.example']);
+    const party = await partyOf(event);
+    const input = guestInput.omit({ state: true }).parse({ ...party, email: 'third@mail.example' });
+    await server.admin.put(`/api/admin/events/${event.id}/registrations/${party.id}`).send(input).expect(200);
+    await server.api.get(path).expect(404);
+  });
+
   it('says where it is paid, until it is, and then what gets the party in', async () => {
     const { event, path, url, sessionId } = await aBuyer();
     const pending = { amount: 5000, checkoutUrl: url, isEnding: false, heldUntil: expect.any(String) };

@@ -43,10 +43,12 @@ export async function findLinked({ db, ...link }: LinkContext): Promise<Linked> 
 /** The same, also by the link that Stripe leads back to. Throws `link-not-found`. */
 export async function findShown(context: LinkContext): Promise<Shown> {
   const { db, ...link } = context;
-  const findPayment = (key: string) => db.query.payments.findFirst({ where: eq(payments.key, key) });
-  const payment = await findByLink(link, linkKinds.payment, findPayment);
-  const found = payment && (await findWithEvent(db, payment.registrationId));
-  if (found) return { ...found, isOwner: false, isPayer: true };
+  const found = await findByLink(link, linkKinds.payment, async (key) => {
+    const payment = await db.query.payments.findFirst({ where: eq(payments.key, key) });
+    const party = payment && (await findWithEvent(db, payment.registrationId));
+    return party && { ...payment, ...party, linkVersion: party.registration.linkVersion };
+  });
+  if (found) return { registration: found.registration, event: found.event, isOwner: false, isPayer: true };
   return { ...(await findLinked(context)), isPayer: false };
 }
 

@@ -82,6 +82,7 @@ export async function countGuests(
       waitingDogs: sumWhere(dogCount, isWaiting).as('waiting_dogs'),
       offered: partiesWhere(eq(state, 'offered')).as('offered'),
       reserved: partiesWhere(eq(state, 'reserved')).as('reserved'),
+      reservedPeople: sumWhere(people, eq(state, 'reserved')).as('reserved_people'),
       cancelled: partiesWhere(eq(state, 'cancelled')).as('cancelled'),
       insidePeople: inside.people.as('inside_people'),
       insideDogs: inside.dogs.as('inside_dogs'),

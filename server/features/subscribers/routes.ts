@@ -12,7 +12,6 @@ import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
 import { fromPerson } from '../../http/honeypot';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
-import { dropSurplus } from '../../mail/stranger-limits';
 import { importRows } from '../imports/import-rows';
 import { subscriberImporter } from './import';
 import { confirmSubscription, unsubscribe } from './links';
@@ -32,8 +31,8 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   rateLimit: 'form',
   errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
-    const { emailId, isWanted } = await signUp(db, mail, fromPerson(req, body).email);
-    afterResponse(req, () => dropSurplus(db, emailId, isWanted));
+    const { email } = fromPerson(req, body);
+    afterResponse(req, () => signUp(db, mail, email));
     return { message: mail.isOn ? oneMoreStep : onTheList };
   },
 });

@@ -1,14 +1,11 @@
 import { emails } from '@shared/mail/tables';
 import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
 import { strangerLimits } from '../../mail/stranger-limits';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
-import { statementsOf } from '../../testing/statements';
 import { mailEnv } from '../../testing/stored-email';
-import { signUp as storeSignUp } from './sign-up';
 import { suppress } from './suppression';
 
 const server = testServer({ env: mailEnv });
@@ -116,42 +113,5 @@ describe('a sign-up, with sending off,', () => {
     expect(await offline.db.select().from(subscribers)).toMatchObject([{ state: 'confirmed' }]);
     expect(await offline.db.$count(suppressedEmails)).toBe(0);
     expect(await sent(offline)).toHaveLength(1);
-  });
-});
-
-/** How an email address is already known. */
-const known = {
-  subscribed: ({ db }: typeof server) => db.insert(subscribers).values({ email: rosie }),
-  pending: ({ db }: typeof server) => db.insert(subscribers).values({ email: rosie, state: 'pending' }),
-  'signed up a moment ago': (on: typeof server) => signUp(rosie, on),
-  suppressed: ({ db, mail }: typeof server) => suppress(db, mail, rosie),
-};
-
-describe.each([
-  ['on', server],
-  ['off', offline],
-] as const)('before its response, with sending %s, a sign-up', (_mode, on) => {
-  const store = (email: string) => storeSignUp(on.db, on.mail, email);
-
-  it.each(Object.entries(known))('does the same where the email address is %s', async (_state, know) => {
-    await store('early@mail.example');
-    const ofNew = await statementsOf(() => store('new@mail.example'));
-    await know(on);
-    const before = await on.db.$count(emails);
-    expect(await statementsOf(() => store('ROSIE@mail.example'))).toEqual(ofNew);
-    expect(ofNew.join()).toContain('insert into "emails"');
-    expect(await on.db.$count(emails)).toBe(before + 1);
-  });
-
-  it('writes to the row of a known email address as to a new one', async () => {
-    await on.db.insert(subscribers).values({ email: rosie });
-    const version = sql<string>`xmin::text || ctid::text`;
-    const read = () => on.db.select({ version, row: subscribers }).from(subscribers);
-    const [before] = await read();
-    await store('ROSIE@mail.example');
-    const [after, ...others] = await read();
-    expect(after?.version).not.toBe(before?.version);
-    expect(after?.row).toEqual(before?.row);
-    expect(others).toEqual([]);
   });
 });

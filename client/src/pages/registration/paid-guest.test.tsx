@@ -1,4 +1,4 @@
-import { pages } from '@shared/pages';
+import { contactPath, pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
@@ -145,7 +145,7 @@ describe('the page by the link that Stripe leads back to', () => {
     expect(screen.getByText('You paid $50.00')).toBeVisible();
     expect(screen.getByText('K7Q2MX')).toBeVisible();
     expect(screen.getByText(aGuestPage().email)).toBeVisible();
-    expectLink('Not right? Tell us', pages.contact);
+    expectLink('Not right? Tell us', contactPath(`Address of my spot: ${anEvent().title}, K7Q2MX`));
     expectLink('Send me the link', pages.registrationLink);
     expect(offers()).toEqual([]);
   });

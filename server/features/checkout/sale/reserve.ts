@@ -95,7 +95,7 @@ export async function limitReservations(
 async function storePayment(
   { tx, event, now }: Locked,
   buying: Buying,
-  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'isFree' | 'source'>,
+  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'isFree' | 'source' | 'linkVersion'>,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
   const { mail, stripe } = buying.services;
@@ -116,7 +116,8 @@ async function storePayment(
       name: `${event.title}, ${formatShortDay(event.date)}`,
       email: party.email,
       returnUrl:
-        buying.publicUrl + registrationPath(linkToken(mail, linkKinds.payment, { key, createdAt: now })),
+        buying.publicUrl +
+        registrationPath(linkToken(mail, linkKinds.payment, { ...party, key, createdAt: now })),
       installation: buying.installation,
       wantsNews,
     },

@@ -147,6 +147,17 @@ it('parties that are paying are counted apart from those who have a spot', async
   expect(screen.getAllByText(/parties are paying/)).toHaveLength(1);
 });
 
+it.each([
+  [4, 0],
+  [5, 1],
+])('of 8 spots that are taken the overview says where %s are unpaid: %s', async (reservedPeople, lines) => {
+  const totals = json(guestTotals({ people: 8, reservedPeople, reserved: 1 }));
+  open({}, { [`GET ${base}/totals`]: totals });
+  renderPage(<Totals event={anEvent({ capacity: 12 })} />, '/admin/events/7');
+  await screen.findByText(/1 party is paying/);
+  expect(screen.queryAllByText(/^More than half of the spots/)).toHaveLength(lines);
+});
+
 describe('a party that is paying', () => {
   const reserved = {
     state: 'reserved',

@@ -108,6 +108,9 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   ].filter(({ isShown = true }: Figure) => isShown);
 }
 
+/** Whether more than half of the spots that are taken are merely held while somebody pays. */
+const isMostlyUnpaid = ({ people, reservedPeople }: GuestTotals) => reservedPeople * 2 > people;
+
 type TotalsProps = {
   event: Shown;
   /** After how many milliseconds they are read again. */
@@ -128,6 +131,12 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
       aria-label="Totals"
       className="grid gap-x-6 gap-y-3 rounded-coaster border-2 border-ink bg-coaster px-4 py-3 max-sm:gap-y-1 sm:p-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:px-6"
     >
+      {isMostlyUnpaid(query.data) && !hasEnded(event) && (
+        <div className="col-span-full">
+          <dt className="sr-only">Unpaid</dt>
+          <dd className="font-semibold">More than half of the spots that are taken are not paid for yet.</dd>
+        </div>
+      )}
       {figuresOf(query.data, event).map(({ name, value, of, note, list }) => (
         <div
           key={name}

@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 /** Corrects the address of a party by what its browser got, and gives how often that can be done again. */
-export const useCorrectAddress = (token: string) =>
-  useSingleFlightMutation({
-    mutationFn: (email: string) =>
-      sendJson<{ correctionsLeft: number }>(
-        'PUT',
-        `/api/registrations/${encodeURIComponent(token)}/address`,
-        { email },
-      ),
+export function useCorrectAddress(token: string) {
+  const queries = useQueryClient();
+  const url = `/api/registrations/${encodeURIComponent(token)}`;
+  return useSingleFlightMutation({
+    mutationFn: (email: string) => sendJson<{ correctionsLeft: number }>('PUT', `${url}/address`, { email }),
+    // The page that this link shows, where it shows one.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [url] }),
   });
+}

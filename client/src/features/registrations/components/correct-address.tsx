@@ -16,20 +16,18 @@ type CorrectAddressProps = {
   token?: string | undefined;
   /** What the organizer is told of the party whose address cannot be corrected here: the crawl, and the code if it has one. */
   about: string;
-  /** Told of the right address, and how often it can still be corrected. */
-  onDone?: (email: string, correctionsLeft: number) => void;
 };
 
 /** Where the mail about a party goes, and a field that corrects it (docs/product/registrations.md#correct-address). */
-export function CorrectAddress({ email, token, about, onDone }: CorrectAddressProps) {
+export function CorrectAddress({ email, token, about }: CorrectAddressProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [right, setRight] = useState<string>();
   const [isLate, setLate] = useState(false);
   return (
     <div className="grid w-full max-w-xl gap-3">
       <p role="status" className="max-w-prose">
-        {isDone ? 'The address is corrected: our email goes to ' : 'Our email goes to '}
-        <strong className="[overflow-wrap:anywhere]">{email}</strong>.{' '}
+        {right ? 'The address is corrected: our email goes to ' : 'Our email goes to '}
+        <strong className="[overflow-wrap:anywhere]">{right ?? email}</strong>.{' '}
         {(!token || isLate) && (
           <TextLink href={contactPath(`Address of my spot: ${about}`)}>Not right? Tell us</TextLink>
         )}
@@ -45,18 +43,17 @@ export function CorrectAddress({ email, token, about, onDone }: CorrectAddressPr
       )}
       {token && isOpen && (
         <AddressForm
-          email={email}
+          email={right ?? email}
           token={token}
           onLeave={() => setOpen(false)}
           onLate={() => {
             setOpen(false);
             setLate(true);
           }}
-          onDone={(right, left) => {
+          onDone={(corrected, correctionsLeft) => {
             setOpen(false);
-            setDone(true);
-            setLate(left === 0);
-            onDone?.(right, left);
+            setRight(corrected);
+            setLate(correctionsLeft === 0);
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
-import { MailAddress } from './mail-address';
+import { CorrectAddress } from './correct-address';
 import { statusOf } from './party-state';
 import { PayOrGiveUp, TakePlace } from './take-place';
 
@@ -83,7 +83,13 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
           {cancellationCause === 'unpaid' ? 'Save a spot after all' : 'Register again'}
         </Link>
       )}
-      {isToCome && page.checkedInAt === null && <MailAddress email={page.email} />}
+      {isToCome && page.checkedInAt === null && (
+        <CorrectAddress
+          email={page.email}
+          token={page.canCorrectAddress ? token : undefined}
+          about={[page.event.title, page.spokenCode].filter(Boolean).join(', ')}
+        />
+      )}
       {children}
       {isPending && (
         // With time to choose, where there is a choice.

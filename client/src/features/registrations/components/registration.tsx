@@ -126,7 +126,6 @@ function OpenRegistration({ event, spots, facts }: RegistrationProps) {
               email={done.sent.email}
               token={done.correction}
               about={`${event.title}, ${done.spokenCode}`}
-              onDone={(email) => setDone({ ...done, ...(done.sent && { sent: { ...done.sent, email } }) })}
             />
           )}
           <Button
