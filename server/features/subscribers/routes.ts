@@ -16,7 +16,7 @@ import { importRows } from '../imports/import-rows';
 import { subscriberImporter } from './import';
 import { confirmSubscription, unsubscribe } from './links';
 import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
-import { signUp } from './sign-up';
+import { noteSignUp, writeToSignedUp } from './sign-up';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
 const oneMoreStep =
@@ -32,7 +32,8 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
     const { email } = fromPerson(req, body);
-    afterResponse(req, () => signUp(db, mail, email));
+    const row = await db.transaction((tx) => noteSignUp(tx, mail, email));
+    afterResponse(req, () => writeToSignedUp(db, mail, row));
     return { message: mail.isOn ? oneMoreStep : onTheList };
   },
 });

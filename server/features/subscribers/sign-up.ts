@@ -25,26 +25,26 @@ async function storeSubscriber(tx: Database, email: string, state: SubscriberRow
   return row;
 }
 
+type SignedUp = SubscriberRow & { isNew: boolean };
+
 /** Notes that somebody asks for the newsletter at this address. It waits for its owner's word, where mail can ask for it. */
-export async function noteSignUp(tx: Database, mail: Mail, email: string) {
+export async function noteSignUp(tx: Database, mail: Mail, email: string): Promise<SignedUp | undefined> {
   const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
   if (!mail.isOn) await unsuppress(tx, mail, email);
   return row;
 }
 
 /**
- * Signs an email address up for the newsletter (docs/product/subscribers.md#sign-up): asks its owner by mail or, with
- * sending off, subscribes it at once, since nobody could confirm. Who is subscribed is not asked. The response is the same
- * for every address: call it after that.
+ * Asks the owner of an address that has been signed up by mail or, with sending off, writes the welcome
+ * (docs/product/subscribers.md#sign-up). Who was subscribed before is not written to. Call it after the response, which is
+ * the same for every address.
  */
-export async function signUp(db: Database, mail: Mail, email: string): Promise<void> {
+export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | undefined): Promise<void> {
+  if (!row || !(mail.isOn ? row.state === 'pending' : row.isNew)) return;
   const [rules, content] = mail.isOn
     ? [newsletterConfirmation, confirmationEmail()]
     : [newsletterWelcome, welcomeEmail()];
   await changeAndSend(db, mail, async (tx) => {
-    const row = await noteSignUp(tx, mail, email);
-    const isWanted = mail.isOn ? row?.state === 'pending' : row?.isNew;
-    if (!row || !isWanted) return;
     const emailId = await queueEmail(tx, mail, rules, {
       key: `${rules.kind}:${randomUUID()}`,
       to: row.email,
