@@ -1,13 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:tls';
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { freePort } from '../server/testing/free-port';
 import { addAuthenticator } from './authenticator';
-import { launchOptions } from './chromium';
-import { startNginx } from './nginx';
 import { consoleErrorsOf, expectAccessible, expectAsWideAs, toast } from './page';
 import { administrator, copyOfDatabase, startSite } from './site';
 import { test } from './test';
@@ -23,9 +18,8 @@ let port: number;
 let origin: string;
 let stopSite = async () => {};
 
-async function restart(variables: NodeJS.ProcessEnv): Promise<void> {
-  await stopSite();
-  const site = await startSite({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin, ...variables });
+async function start(): Promise<void> {
+  const site = await startSite({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin });
   stopSite = site.stop;
 }
 
@@ -34,23 +28,23 @@ test.beforeAll(async () => {
   port = await freePort();
   // Passkeys are for names.
   origin = `http://localhost:${port}`;
-  await restart({});
+  await start();
 });
 
 test.afterAll(() => stopSite());
 
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
-async function enterPassword(page: Page, site = origin): Promise<void> {
-  await page.goto(`${site}/auth`);
+async function enterPassword(page: Page): Promise<void> {
+  await page.goto(`${origin}/auth`);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await button(page, 'Login').click();
 }
 
-async function expectLoggedIn(page: Page, site = origin): Promise<void> {
+async function expectLoggedIn(page: Page): Promise<void> {
   await expect(toast(page, 'Login successful')).toBeVisible();
-  await expect(page).toHaveURL(`${site}/admin`);
+  await expect(page).toHaveURL(`${origin}/admin`);
 }
 
 /** Forgets the session in this browser. */
@@ -74,7 +68,6 @@ async function addPasskey(page: Page, label: string): Promise<void> {
   await expect(toast(page, 'Passkey Added')).toBeVisible();
 }
 
-let recoveryCodes: string[] = [];
 let app: TOTP;
 /** What the app showed last. It is taken once, so the next one is a later one. */
 let lastStep = 0;
@@ -93,7 +86,7 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   await enterOwnPassword(page);
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+  const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
   await expectAccessible(page);
   await button(page, 'I saved them').click();
   await expect(page.getByText('10 codes left.')).toBeVisible();
@@ -142,51 +135,6 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   }
 });
 
-/** What Chromium knows a key by, whose certificate it is to trust. */
-async function keyOf(tlsPort: number): Promise<string> {
-  const socket = connect({ host: '127.0.0.1', port: tlsPort, rejectUnauthorized: false });
-  await once(socket, 'secureConnect');
-  const { raw } = socket.getPeerCertificate();
-  socket.destroy();
-  const key = new X509Certificate(raw).publicKey.export({ type: 'spki', format: 'der' });
-  return createHash('sha256').update(key).digest('base64');
-}
-
-test('under another name, behind nginx, the old passkey is useless, nobody is locked out, and a new one works', async () => {
-  const nginx = await startNginx(port);
-  const name = `https://pups.example:${nginx.port}`;
-  await restart({ PUBLIC_URL: name, TRUST_PROXY: '1' });
-  // A passkey takes a certificate that the browser trusts.
-  const browser = await chromium.launch({
-    ...launchOptions,
-    args: [
-      ...launchOptions.args,
-      '--host-resolver-rules=MAP pups.example 127.0.0.1',
-      `--ignore-certificate-errors-spki-list=${await keyOf(nginx.port)}`,
-    ],
-  });
-  try {
-    const page = await browser.newPage();
-    await addAuthenticator(page);
-    await enterPassword(page, name);
-    await expect(button(page, 'Use your passkey')).toBeHidden();
-    await button(page, 'Use a recovery code').click();
-    await page.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
-    await page.keyboard.press('Enter');
-    await expectLoggedIn(page, name);
-    await openAccount(page);
-    await expect(page.getByText(/^Does not work anymore/)).toBeVisible();
-    await addPasskey(page, 'Laptop');
-    await leave(page);
-    await enterPassword(page, name);
-    await button(page, 'Use your passkey').click();
-    await expectLoggedIn(page, name);
-  } finally {
-    await browser.close();
-    await nginx.stop();
-  }
-});
-
 test('who has lost everything is let in again from the shell, and starts over in translation', async ({
   page,
 }) => {
@@ -200,7 +148,7 @@ test('who has lost everything is let in again from the shell, and starts over in
   ];
   execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
   stopSite = async () => {};
-  await restart({});
+  await start();
   const errors = consoleErrorsOf(page);
   await addAuthenticator(page);
   await enterPassword(page);
