@@ -97,7 +97,17 @@ export function PublicForm({ sentHeading, againLabel, repeats, ...fields }: Publ
       />
     );
   return (
-    <SentNote heading={sentHeading} text={sent.message} repeated={sent.repeated}>
+    <div className="grid justify-items-start gap-5">
+      {/* Takes the focus that the form's button had. */}
+      <div ref={takeFocus} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
+        <h2 className="text-heading">{sentHeading}</h2>
+        <p className="[overflow-wrap:anywhere]">{sent.message}</p>
+        {sent.repeated && (
+          <p className="[overflow-wrap:anywhere]">
+            You typed <strong className="font-semibold">{sent.repeated}</strong>.
+          </p>
+        )}
+      </div>
       <Button
         variant="outline"
         onClick={() => {
@@ -107,32 +117,6 @@ export function PublicForm({ sentHeading, againLabel, repeats, ...fields }: Publ
       >
         {againLabel}
       </Button>
-    </SentNote>
-  );
-}
-
-type SentNoteProps = {
-  heading: string;
-  text: string;
-  repeated: string | undefined;
-  /** The button that brings the form back. */
-  children: ReactNode;
-};
-
-/** Replaces a form that was sent, and takes the focus that its button had. */
-function SentNote({ heading, text, repeated, children }: SentNoteProps) {
-  return (
-    <div className="grid justify-items-start gap-5">
-      <div ref={takeFocus} role="status" tabIndex={-1} className="grid gap-2 rounded-xl">
-        <h2 className="text-heading">{heading}</h2>
-        <p className="[overflow-wrap:anywhere]">{text}</p>
-        {repeated && (
-          <p className="[overflow-wrap:anywhere]">
-            You typed <strong className="font-semibold">{repeated}</strong>.
-          </p>
-        )}
-      </div>
-      {children}
     </div>
   );
 }

@@ -1,12 +1,34 @@
+import type { Event } from '@shared/events/events';
+import { dayWord } from '@shared/events/own-day';
+import { tonightPath } from '@shared/pages';
 import type { PublicStop } from '@shared/stops/stops';
 import type { StopPhase } from '@shared/stops/tonight';
-import { useIsToday } from '@/api/use-now';
+import { useIsOn, useIsToday } from '@/api/use-now';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { Route } from '@/features/stops/components/route';
 import { useEvening } from '@/features/tonight/api/use-evening';
-import { FollowPack, type OnItsDay } from '@/features/tonight/components/follow-pack';
 import { PackNow } from '@/features/tonight/components/pack-now';
 import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
+import { MapPin } from '@/ui/icons';
+
+/** What is asked of an event on its day. */
+type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'startingVenue'>;
+
+/**
+ * The way to where the pack is, on an event's day. A full load: the page has a document of its own. Without a route it
+ * says where the pack starts.
+ */
+function FollowPack({ event }: { event: OnItsDay }) {
+  const isOn = useIsOn(event);
+  if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;
+  return (
+    <a href={tonightPath(event)} className={buttonStyles({ variant: 'lager' })}>
+      <MapPin className="size-5" />
+      {isOn ? 'Follow the pack now' : `The route ${dayWord(event).toLowerCase()}`}
+    </a>
+  );
+}
 
 /** On the day of a crawl: where the pack is, and the way to it. */
 export function PackToday({ event }: { event: OnItsDay }) {

@@ -71,21 +71,22 @@ function AccessDenied({ username }: { username: string }) {
   );
 }
 
-function Events() {
-  return (
-    <>
-      <EventsTab />
-      <Attendance />
-    </>
-  );
-}
-
 /** The tabs of the admin area. The URL contains the open one and the state of its list. */
 function Dashboard() {
   const counts = useCounts();
   const { data: waiting, isPending } = useWaiting();
   const views: UrlTabsProps['views'] = [
-    { id: 'events', name: 'Events', count: counts?.events, content: <Events /> },
+    {
+      id: 'events',
+      name: 'Events',
+      count: counts?.events,
+      content: (
+        <>
+          <EventsTab />
+          <Attendance />
+        </>
+      ),
+    },
     { id: 'venues', name: 'Venues', count: counts?.venues, content: <VenuesTab /> },
     { id: 'vendors', name: 'Vendors', count: counts?.vendors, content: <VendorsTab /> },
     { id: 'subscribers', name: 'Subscribers', count: counts?.subscribers, content: <SubscribersTab /> },

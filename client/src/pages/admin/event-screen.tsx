@@ -57,7 +57,16 @@ function Views({ event }: { event: Event }) {
         parameter="view"
         views={[
           { id: 'overview', name: 'Overview', content: <Overview event={event} totals={totals} /> },
-          { id: 'route', name: 'Route', content: <RouteView event={event} /> },
+          {
+            id: 'route',
+            name: 'Route',
+            content: (
+              <>
+                <TonightPart event={event} />
+                <RouteSection event={event} />
+              </>
+            ),
+          },
           {
             id: 'guests',
             name: 'Guests',
@@ -65,7 +74,11 @@ function Views({ event }: { event: Event }) {
             content: <GuestsSection event={event} />,
           },
           { id: 'door', name: 'Door', content: <DoorSection event={event} /> },
-          { id: 'mail', name: 'Mail', content: <MailView event={event} /> },
+          {
+            id: 'mail',
+            name: 'Mail',
+            content: <OutboxSection eventId={event.id} actions={<WriteToGuests eventId={event.id} />} />,
+          },
         ]}
         panelClassName="max-wide:pt-3"
       />
@@ -93,19 +106,6 @@ function Overview({ event, totals }: { event: Event; totals: GuestTotals | undef
           <SendHeldButton eventId={event.id} />
         </div>
       </EventOverview>
-    </>
-  );
-}
-
-function MailView({ event: { id } }: { event: Event }) {
-  return <OutboxSection eventId={id} actions={<WriteToGuests eventId={id} />} />;
-}
-
-function RouteView({ event }: { event: Event }) {
-  return (
-    <>
-      <TonightPart event={event} />
-      <RouteSection event={event} />
     </>
   );
 }

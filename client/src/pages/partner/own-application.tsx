@@ -16,10 +16,6 @@ import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
 import { lineLinkStyles, TextLink } from '@/ui/page/text-link';
 
-/** The page around it. */
-export const applicationLayout =
-  'mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
-
 type OwnApplicationProps = {
   /** That of the partner's link. */
   token: string;

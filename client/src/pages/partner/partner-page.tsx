@@ -4,7 +4,7 @@ import { hasCode } from '@/api/request';
 import { usePartnerPage } from '@/features/partners/api/use-partner-page';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { Loading } from '@/ui/status';
-import { applicationLayout, OwnApplication } from './own-application';
+import { OwnApplication } from './own-application';
 
 /** Stands in for the page of a link that opens none: no token of ours, an old one, or a revoked one. */
 function LinkNotFound() {
@@ -26,7 +26,7 @@ export default function PartnerPage() {
   const { data: application, error } = query;
   if (hasCode(error, 'link-not-found')) return <LinkNotFound />;
   return (
-    <div className={applicationLayout}>
+    <div className="mx-auto grid max-w-column grid-cols-[minmax(0,1fr)] gap-8 px-4 py-6 wide:gap-12 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {application && <OwnApplication token={token} application={application} />}
       {!application && <h1 className="text-title">Your application</h1>}
       <Loading query={query} what="your application" />

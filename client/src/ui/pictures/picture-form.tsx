@@ -76,7 +76,7 @@ export function PictureForm(props: PictureFormProps) {
         onChange={({ target }) => onAlt(target.value)}
       />
       {isUploading ? (
-        <UploadProgress sent={sent} onCancel={cancel} />
+        <UploadProgress sent={sent} cancel={cancel} />
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           {buttons}
@@ -87,14 +87,8 @@ export function PictureForm(props: PictureFormProps) {
   );
 }
 
-type UploadProgressProps = {
-  /** How much is sent, from 0 to 1. */
-  sent: number;
-  onCancel: () => void;
-};
-
 /** The progress of an upload, with a button to stop it. When all is sent, the server processes the file. */
-function UploadProgress({ sent, onCancel }: UploadProgressProps) {
+function UploadProgress({ sent, cancel }: Pick<PictureFormProps['upload'], 'sent' | 'cancel'>) {
   const percent = Math.floor(sent * 100);
   const isSent = sent >= 1;
   return (
@@ -107,7 +101,7 @@ function UploadProgress({ sent, onCancel }: UploadProgressProps) {
         <p className="font-semibold tabular-nums" aria-hidden="true">{`${percent} %`}</p>
       </div>
       <Progress aria-label="Upload" className="h-4" max={100} value={percent} />
-      <Button variant="outline" className="justify-self-start" onClick={onCancel}>
+      <Button variant="outline" className="justify-self-start" onClick={cancel}>
         Cancel upload
       </Button>
     </div>

@@ -12,23 +12,16 @@ const problems: Record<string, CameraProblem> = {
   OverconstrainedError: 'absent',
 };
 
-/** Opens the rear camera. Rejects with a `CameraError`. */
-async function openCamera(): Promise<MediaStream> {
+/** Opens the rear camera, or says why it cannot. */
+async function openCamera(): Promise<MediaStream | CameraProblem> {
   // Undefined without https.
-  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError('absent');
+  if (!navigator.mediaDevices?.getUserMedia) return 'absent';
   try {
     return await navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
     });
   } catch (error) {
-    throw new CameraError((error instanceof Error && problems[error.name]) || 'busy');
-  }
-}
-
-class CameraError extends Error {
-  constructor(readonly problem: CameraProblem) {
-    super(problem);
-    this.name = 'CameraError';
+    return (error instanceof Error && problems[error.name]) || 'busy';
   }
 }
 
@@ -54,6 +47,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
       // Both take a moment, so they run at the same time.
       const loading = loadReader().catch(() => null);
       const stream = await openCamera();
+      if (typeof stream === 'string') return setProblem(stream);
       const end = () => {
         for (const track of stream.getTracks()) track.stop();
       };
@@ -71,9 +65,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
       };
       setReading(true);
     };
-    start().catch((error: unknown) => {
-      if (!isOver) setProblem(error instanceof CameraError ? error.problem : 'busy');
-    });
+    void start();
     return () => {
       isOver = true;
       stop();

@@ -40,17 +40,6 @@ function titleSize({ title }: Event): string {
     : 'text-hero print:text-5xl';
 }
 
-function EventTime({ event }: { event: Event }) {
-  return (
-    <Badge
-      tone={paletteOf(event).badge}
-      className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))]! py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
-    >
-      <EventWhen event={event} />
-    </Badge>
-  );
-}
-
 /** Date and time for a calendar: a file, or Google's. */
 function CalendarFact({ event }: { event: Event }) {
   const url = useOrigin() + eventPath(event);
@@ -101,7 +90,7 @@ const backStyles =
  */
 export function EventHero({ event, children }: { event: ShownEvent; children: ReactNode }) {
   useTabTitle(event.title);
-  const { band } = paletteOf(event);
+  const { band, badge } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !event.isPast && !isCancelled;
   const endedNote = (
@@ -131,7 +120,12 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
         <div className="relative aspect-[16/10] overflow-hidden border-ink border-b-2 print:hidden wide:aspect-[4/3] wide:rounded-coaster wide:border-2">
           <EventPicture event={event} sizes="(min-width: 769px) 30rem, 100vw" isMain />
         </div>
-        <EventTime event={event} />
+        <Badge
+          tone={badge}
+          className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))]! py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
+        >
+          <EventWhen event={event} />
+        </Badge>
       </div>
       <header
         className={cx(

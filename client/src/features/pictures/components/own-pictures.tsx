@@ -129,16 +129,8 @@ function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: Sent
   );
 }
 
-type SentPicturesProps = {
-  token: string;
-  eventId: number;
-  pictures: GuestPicture[];
-  /** Called once one is withdrawn. */
-  onChange: () => void;
-};
-
 /** What a guest has sent in, and its state (docs/product/pictures.md#guest-pictures). */
-function SentPictures({ token, eventId, pictures, onChange }: SentPicturesProps) {
+function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesProps, 'isOpen' | 'hasSent'>) {
   const [asked, setAsked] = useState<GuestPicture | null>(null);
   const withdrawal = useWithdrawPicture(token);
   const headingId = useId();

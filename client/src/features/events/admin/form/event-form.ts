@@ -101,7 +101,6 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     hint: 'Guests can save a spot on the event’s page',
     control: 'checkbox',
     isForRegistration: true,
-    shown: ({ registrationOpen }) => (registrationOpen ? 'yes' : 'no'),
   },
   payment: {
     label: 'Guests pay',
@@ -135,13 +134,11 @@ export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name
     hint: 'Otherwise guests may leave it blank',
     control: 'checkbox',
     isForRegistration: true,
-    shown: ({ phoneRequired }) => (phoneRequired ? 'yes' : 'no'),
   },
   isActive: {
     label: 'Active Event',
     hint: 'Active events appear on the public site',
     control: 'checkbox',
-    shown: ({ isActive }) => (isActive ? 'yes' : 'no'),
   },
 };
 
@@ -179,7 +176,9 @@ export const useEventForm = (defaultValues: EventFormValues): EventForm =>
 /** A field's value in words, where there is no input. */
 export function fieldText(name: FieldName, event: Event): string {
   const { shown } = eventFields[name];
-  return (shown ? shown(event) : String(formValues(event)[name])) || 'empty';
+  const { [name]: value } = formValues(event);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return (shown?.(event) ?? String(value)) || 'empty';
 }
 
 /** In which of the form's fields an event is now another than the one that was opened. */

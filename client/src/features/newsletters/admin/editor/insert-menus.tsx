@@ -29,6 +29,7 @@ type RowMenuProps<Row> = InsertMenuProps<Row> & {
 function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
   const { area, onInsert, noun, icon: Icon, query, label, whenEmpty } = props;
   const rows = query.data ?? [];
+  const meanwhile = hasFailed(query) ? `The ${noun}s could not be loaded.` : `Loading the ${noun}s...`;
   return (
     <ActionMenu
       button={
@@ -52,10 +53,8 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
       collisionPadding={16}
       className="z-40 max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-coaster border-2 border-ink bg-coaster p-2"
     >
-      {query.data?.length === 0 && <Note>{whenEmpty}</Note>}
-      {!query.data && (
-        <Note>{hasFailed(query) ? `The ${noun}s could not be loaded.` : `Loading the ${noun}s...`}</Note>
-      )}
+      {/* An item in place of the rows, so that screen readers come across it. */}
+      {rows.length === 0 && <MenuItem disabled>{query.data ? whenEmpty : meanwhile}</MenuItem>}
     </ActionMenu>
   );
 }
@@ -96,9 +95,4 @@ export function InsertPictureMenu(props: InsertMenuProps<Picture>) {
       )}
     />
   );
-}
-
-/** Stands in place of the rows. It is an item, so that screen readers come across it. */
-function Note({ children }: { children: string }) {
-  return <MenuItem disabled>{children}</MenuItem>;
 }

@@ -1,7 +1,7 @@
 import type { MailPreview } from '@shared/mail/emails';
 import type { NewsletterForm } from '@shared/newsletters/newsletters';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { useMailPreview } from '@/api/admin/use-mail-preview';
@@ -35,10 +35,10 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
       {!isBlank && hasFailed(preview) && <Failure error={preview.error} query={preview} />}
       <div className="h-[clamp(22rem,68vh,52rem)] overflow-hidden rounded-coaster lg:h-[max(22rem,100dvh-16.5rem)] border-2 border-ink bg-coaster">
         {isBlank || !last ? (
-          <Middle>
+          <div className="grid size-full place-items-center p-6 text-center text-dusk">
             {isBlank && <p>Write something to see a preview here.</p>}
             {!isBlank && preview.isPending && !hasFailed(preview) && <Spinner label="Loading the preview" />}
-          </Middle>
+          </div>
         ) : (
           <div
             aria-busy={preview.isPlaceholderData}
@@ -60,8 +60,4 @@ export function NewsletterPreview({ subject, body }: NewsletterForm) {
 function Failure({ error, query }: { error: unknown; query: Retry }) {
   if (problemsOf(error).length > 0) return <ProblemList error={error} />;
   return <LoadError message={`The preview could not be loaded. ${errorText(error)}`} query={query} />;
-}
-
-function Middle({ children }: { children: ReactNode }) {
-  return <div className="grid size-full place-items-center p-6 text-center text-dusk">{children}</div>;
 }
