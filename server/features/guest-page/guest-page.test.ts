@@ -38,6 +38,7 @@ describe('GET /api/registrations/:token', () => {
       createdAt: row.createdAt.toISOString(),
       isOwner: true,
       isPayer: false,
+      canCorrectAddress: false,
       payment: null,
       pictures: [],
     });
