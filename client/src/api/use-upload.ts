@@ -7,38 +7,29 @@ type OnProgress = (sent: number) => void;
 type Upload = { onProgress: OnProgress; signal: AbortSignal };
 
 /** Uses XMLHttpRequest, because no browser reports the upload progress of a fetch. */
-function byXhr(
-  file: Blob,
-  url: string,
-  { method = 'POST', headers }: { method?: string; headers: Headers },
-  { onProgress, signal }: Upload,
-): Promise<Response> {
+function byXhr(file: Blob, url: string, headers: Headers, { onProgress, signal }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const leave = () => signal.removeEventListener('abort', abort);
-    request.open(method, url);
+    request.open('POST', url);
     headers.forEach((value, name) => {
       request.setRequestHeader(name, value);
     });
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => {
-      leave();
+    request.addEventListener('load', () =>
       resolve(
         new Response(request.responseText || null, {
           status: request.status,
           headers: { Date: request.getResponseHeader('Date') ?? '' },
         }),
-      );
-    });
+      ),
+    );
     for (const failure of ['error', 'abort', 'timeout'] as const)
-      request.addEventListener(failure, () => {
-        leave();
-        reject(new DOMException(`The upload ended with ${failure}`, 'AbortError'));
-      });
-    signal.addEventListener('abort', abort);
+      request.addEventListener(failure, () =>
+        reject(new DOMException(`The upload ended with ${failure}`, 'AbortError')),
+      );
+    signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }
@@ -46,12 +37,17 @@ function byXhr(
 /** Sends a file as the body of a request. Returns the response's JSON. Rejects with the reason of `signal` if it aborts. */
 async function uploadFile<Body>(url: string, file: Blob, upload: Upload): Promise<Body> {
   const { signal } = upload;
-  const response = await call('POST', url, { headers: { 'Content-Type': file.type }, signal }, (to, init) => {
-    // The call may have waited for a new session meanwhile.
-    signal.throwIfAborted();
-    upload.onProgress(0);
-    return byXhr(file, to, { ...init, method: 'POST' }, upload);
-  });
+  const response = await call(
+    'POST',
+    url,
+    { headers: { 'Content-Type': file.type }, signal },
+    (to, { headers }) => {
+      // The call may have waited for a new session meanwhile.
+      signal.throwIfAborted();
+      upload.onProgress(0);
+      return byXhr(file, to, headers, upload);
+    },
+  );
   return response.json();
 }
 

@@ -1,5 +1,4 @@
 import { parseClockTime } from '@shared/clock-times';
-import { orlandoClock } from '@shared/orlando-clock';
 
 /** Formats a typed clock time (`4pm`, `16:00`) as `4:00 PM`. Any other text is returned as it is. */
 export function writeClockTime(text: string): string {
@@ -9,6 +8,3 @@ export function writeClockTime(text: string): string {
   const minutes = String(time.minutes).padStart(2, '0');
   return `${hour}:${minutes} ${time.hours < 12 ? 'AM' : 'PM'}`;
 }
-
-/** What a clock in Orlando shows at an instant, as people write it: `4:00 PM`. */
-export const clockTimeOf = (instant: string) => writeClockTime(orlandoClock(instant).slice(0, 5));

@@ -1,5 +1,5 @@
 import type { CheckInResult } from '@shared/door/check-in-results';
-import type { CheckIn, Door } from '@shared/door/door';
+import type { Door } from '@shared/door/door';
 import type { Progress, ProgressUpdate } from '@shared/stops/stops';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 import type { PhoneTap } from '../storage/door-storage';
@@ -8,16 +8,6 @@ const doorUrl = (token: string) => `/api/door/${encodeURIComponent(token)}`;
 
 /** Reads who is expected and inside, or null if nothing has changed since this ETag. */
 export const readDoor = (token: string, etag: string | null) => getJsonIfChanged<Door>(doorUrl(token), etag);
-
-/** Sends taps, in any order. Sending one twice does no harm. Resolves with their results, in the same order. */
-export async function sendTaps(token: string, checkIns: readonly CheckIn[]): Promise<CheckInResult[]> {
-  const { results } = await sendJson<{ results: { result: CheckInResult }[] }>(
-    'POST',
-    `${doorUrl(token)}/check-ins`,
-    { checkIns },
-  );
-  return results.map(({ result }) => result);
-}
 
 /** Says where the pack is, with the link of the event's door. */
 export const sendPackProgress = (token: string) => (progress: ProgressUpdate) =>
@@ -40,12 +30,17 @@ export async function sendInBatches(
   for (let start = 0; start < taps.length; start += batchSize) {
     const batch = taps.slice(start, start + batchSize);
     const checkIns = batch.map(({ checkIn }) => checkIn);
-    const results = await sendTaps(token, checkIns);
+    // Sending one twice does no harm. The results come in the same order.
+    const { results } = await sendJson<{ results: { result: CheckInResult }[] }>(
+      'POST',
+      `${doorUrl(token)}/check-ins`,
+      { checkIns },
+    );
     const sentAt = now();
     await onConfirmed(
       batch.flatMap((tap, index) => {
-        const result = results[index];
-        return result === undefined ? [] : [{ ...tap, result, sentAt }];
+        const confirmed = results[index];
+        return confirmed === undefined ? [] : [{ ...tap, result: confirmed.result, sentAt }];
       }),
     );
   }

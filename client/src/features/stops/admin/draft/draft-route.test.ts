@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/helpers';
 import { aRoute, aStop } from '@shared/testing/stops';
 import { describe, expect, it } from 'vitest';
 import { timesProblem, wayOf } from '../list/stop-state-text';
@@ -9,7 +10,6 @@ import {
   draftRoute,
   isAskedAboutTime,
   isSetBack,
-  moveStop,
   routeBody,
   suggestedTimes,
   swapTimes,
@@ -30,7 +30,7 @@ describe('a draft of a route', () => {
     expect(unsavedChanges(draftRoute(route), route)).toEqual([]);
     const sameInstant = { ...first, arrivesAt: '2026-12-05T16:00:00-05:00' };
     expect(unsavedChanges([sameInstant, second, third], route)).toEqual([]);
-    const thereAndBack = moveStop(moveStop(draftRoute(route), 0, 2), 2, 0);
+    const thereAndBack = arrayMove(arrayMove(draftRoute(route), 0, 2), 2, 0);
     expect(unsavedChanges(thereAndBack, route)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('who is told that the pack does not come', () => {
 });
 
 describe('another order of the stops', () => {
-  const moved = moveStop(draftRoute(route), 2, 0);
+  const moved = arrayMove(draftRoute(route), 2, 0);
 
   it('keeps their times, which are out of order then', () => {
     expect(names(moved)).toEqual(['Bark & Brew', 'The Wagging Tail', 'Moon Bar']);
@@ -152,7 +152,7 @@ describe('another order of the stops', () => {
         answeredBy: 'venue' as const,
       })),
     };
-    const swapped = swapTimes(moveStop(draftRoute(agreed), 1, 0));
+    const swapped = swapTimes(arrayMove(draftRoute(agreed), 1, 0));
     expect(askedAgain(swapped)).toBe(2);
     expect(swapped.map(isAskedAboutTime)).toEqual([true, true, false]);
     expect(swapped.map(isSetBack)).toEqual([false, false, false]);

@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/helpers';
 import { minuteMilliseconds } from '@shared/dates';
 import { nextAnswer } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
@@ -68,10 +67,6 @@ export function unsavedChanges(stops: DraftStop[], opened: Pick<Route, 'stops'>)
     ...(stayed.join() === after.join() ? [] : ['the order of the stops']),
   ];
 }
-
-/** The stops with one of them at another place. */
-export const moveStop = (stops: DraftStop[], from: number, to: number): DraftStop[] =>
-  arrayMove(stops, from, to);
 
 /** Whether the stops are in another order than their times, as they are once somebody has moved one. */
 export function areOutOfOrder(stops: Times[]): boolean {

@@ -1,10 +1,10 @@
+import { arrayMove } from '@dnd-kit/helpers';
 import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import {
   areOutOfOrder,
   type DraftStop,
   draftRoute,
-  moveStop,
   type StopContent,
   swapTimes,
   unsavedChanges,
@@ -62,7 +62,7 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
     swapped: areOutOfOrder(stops) ? swapTimes(stops) : null,
     swap: (swapped: DraftStop[]) => change(swapped, 'Times swapped.'),
     move: (from: number, to: number) =>
-      change(moveStop(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`),
+      change(arrayMove(stops, from, to), `${stops[from]?.name} is now stop ${to + 1} of ${stops.length}.`),
     add: (content: StopContent) => {
       added.current += 1;
       const stop = { ...content, key: `new-${added.current}`, stored: null };

@@ -1,10 +1,9 @@
 import { listText } from '@shared/counting';
-import { dayMilliseconds, formatter, minuteMilliseconds } from '@shared/dates';
+import { dayMilliseconds, formatClock, formatter, minuteMilliseconds } from '@shared/dates';
 import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
 import type { StateBadges } from '@/ui/badge';
-import { clockTimeOf } from '@/ui/form/clock-time';
 import { type DraftStop, nextOf } from '../draft/draft-route';
 
 export const stopStates: StateBadges<StopState> = {
@@ -114,7 +113,7 @@ const isAfter = (one: string, other: string) => new Date(one) > new Date(other);
 export function timesProblem(stop: Times, previous: Times | undefined): string | null {
   if (!isAfter(stop.leavesAt, stop.arrivesAt)) return 'The departure is before the arrival.';
   if (!previous || !isAfter(previous.leavesAt, stop.arrivesAt)) return null;
-  return `It starts at ${clockTimeOf(stop.arrivesAt)}, but the stop before it ends at ${clockTimeOf(previous.leavesAt)}.`;
+  return `It starts at ${formatClock(stop.arrivesAt)}, but the stop before it ends at ${formatClock(previous.leavesAt)}.`;
 }
 
 /** The way to a stop in words: `Walk: about 8 min, 15 min planned`; none where nothing is known of it. */

@@ -1,7 +1,8 @@
+import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { specials, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
-import { clockTimeOf, writeClockTime } from '@/ui/form/clock-time';
+import { writeClockTime } from '@/ui/form/clock-time';
 import type { FieldDescription } from '@/ui/form/described-field';
 import type { DraftStop, StopContent } from '../draft/draft-route';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
@@ -62,8 +63,8 @@ export const stopValues = (stop: NewStop & Partial<DraftStop>): StopFormValues =
   venueId: stop.venueId ?? null,
   name: stop.name ?? '',
   address: stop.address ?? '',
-  arrivesAt: clockTimeOf(stop.arrivesAt),
-  leavesAt: clockTimeOf(stop.leavesAt),
+  arrivesAt: formatClock(stop.arrivesAt),
+  leavesAt: formatClock(stop.leavesAt),
   specials: stop.specials ?? [],
   note: stop.note ?? '',
   coordinates: writeCoordinates(stop),
