@@ -6,15 +6,12 @@ import { errorText, hasCode } from '@/api/request';
 import { useVisitor } from '@/api/session';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { TextField } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
 import { Ending } from '@/ui/page/ending';
 import { Alert, LoadError, Spinner } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useConfirmAddress } from '../api/use-address';
-import { useLogin } from '../api/use-login';
 import { useLogout } from '../api/use-logout';
-import { SecondStep } from '../components/proof-form';
+import { LoginStep } from '../components/login-step';
 
 const warning =
   ' Confirm only if you made this account yourself: it then shows every spot and application of the address this link was sent to.';
@@ -65,7 +62,17 @@ export function ConfirmAddress({ token }: { token: string }) {
           query={{ isFetching: false, refetch: visitor.retry }}
         />
       )}
-      {visitor.status === 'guest' && <Login hasMoved={hasMoved} onDone={onLogin} />}
+      {visitor.status === 'guest' && (
+        <>
+          <p className="max-w-prose text-lg leading-relaxed">
+            Log in to the account that you want this address for. Did you not ask for this? Close the page,
+            and nothing happens.
+          </p>
+          <div className="w-full max-w-md">
+            <LoginStep takesFocus={hasMoved} label="Log in" onDone={onLogin} />
+          </div>
+        </>
+      )}
       {visitor.status === 'user' && (
         <>
           <p className="max-w-prose text-lg leading-relaxed [overflow-wrap:anywhere]">
@@ -98,41 +105,6 @@ export function ConfirmAddress({ token }: { token: string }) {
           )}
         </>
       )}
-    </>
-  );
-}
-
-function Login({ hasMoved, onDone }: { hasMoved: boolean; onDone: () => void }) {
-  const { logIn, secondStep, error, isPending } = useLogin(onDone);
-  return (
-    <>
-      <p className="max-w-prose text-lg leading-relaxed">
-        Log in to the account that you want this address for. Did you not ask for this? Close the page, and
-        nothing happens.
-      </p>
-      <div className="w-full max-w-md">
-        {secondStep ? (
-          <SecondStep {...secondStep} />
-        ) : (
-          <Form
-            className="grid gap-4"
-            onTyped={({ username = '', password = '' }) => logIn({ username, password })}
-          >
-            {error && <Alert>{errorText(error)}</Alert>}
-            <TextField
-              name="username"
-              label="Username"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoFocus={hasMoved}
-            />
-            <TextField name="password" label="Password" type="password" autoComplete="current-password" />
-            <Button type="submit" className="justify-self-start" isBusy={isPending}>
-              {isPending ? 'Logging in...' : 'Log in'}
-            </Button>
-          </Form>
-        )}
-      </div>
     </>
   );
 }

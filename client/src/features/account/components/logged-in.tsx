@@ -9,13 +9,11 @@ import { usePrompt } from '@/api/use-prompt';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { CancelButton, Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
 import { Alert, LoadError, Spinner } from '@/ui/status';
-import { useLogin } from '../api/use-login';
 import { forgetDrafts } from '../api/use-logout';
 import { useProof } from '../api/use-proof';
-import { ProofForm, SecondStep } from './proof-form';
+import { LoginStep } from './login-step';
+import { ProofForm } from './proof-form';
 
 /** Leads a guest to the login, which takes along where they were going. */
 function ToLogin() {
@@ -104,29 +102,11 @@ export function SessionDialog({ username }: { username: string }) {
       description="Nothing is lost. Log in again to pick up where you left off."
       onClose={() => end(false)}
     >
-      <LoginAgain username={username} onEnd={end} />
-    </Dialog>
-  );
-}
-
-type LoginProps = { username: string; onEnd: (isLoggedIn: boolean) => void };
-
-function LoginAgain({ username, onEnd }: LoginProps) {
-  const { logIn, secondStep, error, isPending } = useLogin(() => onEnd(true));
-  if (secondStep) return <SecondStep {...secondStep} />;
-  return (
-    <Form onTyped={({ password = '' }) => logIn({ username, password })} className="grid gap-4">
-      {error && <Alert>{errorText(error)}</Alert>}
-      <TextField label="Username" autoComplete="username" value={username} readOnly />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" autoFocus />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isPending}>
-          {isPending ? 'Logging in...' : 'Log in and continue'}
-        </Button>
-        <Button variant="outline" onClick={() => onEnd(false)}>
+      <LoginStep username={username} takesFocus label="Log in and continue" onDone={() => end(true)}>
+        <Button variant="outline" onClick={() => end(false)}>
           Log out
         </Button>
-      </div>
-    </Form>
+      </LoginStep>
+    </Dialog>
   );
 }

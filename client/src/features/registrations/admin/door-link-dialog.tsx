@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { CopyField } from '@/ui/form/copy-field';
 import { ShareButton } from '@/ui/share-button';
-import { useCreateDoorLink, useEndDoorLink } from '../api/use-door';
+import { useCreateDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {
   eventId: number;
@@ -14,8 +14,6 @@ type DoorLinkDialogProps = {
   hasLink: boolean;
   onClose: () => void;
 };
-
-type EndDoorLinkDialogProps = { eventId: number; onClose: () => void; onEnded: () => void };
 
 /** Makes a link for the helpers, and shows it this once. */
 export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProps) {
@@ -36,22 +34,6 @@ export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProp
       payload={undefined}
       // The link is shown in its place.
       onDone={() => undefined}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Asks before the link that the helpers have is ended, and none made in its place. */
-export function EndDoorLinkDialog({ eventId, onClose, onEnded }: EndDoorLinkDialogProps) {
-  return (
-    <ConfirmChange
-      title="End door link?"
-      description="It stops working right away on every phone. Check-ins that a phone has not sent yet stay on it until you create a new link for this event."
-      confirmLabel="End link"
-      busyLabel="Ending..."
-      change={useEndDoorLink(eventId)}
-      payload={undefined}
-      onDone={onEnded}
       onClose={onClose}
     />
   );

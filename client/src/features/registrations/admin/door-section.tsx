@@ -4,12 +4,13 @@ import type { Event } from '@shared/events/events';
 import { partyText } from '@shared/registrations/party-text';
 import { type ComponentProps, useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { AskButton } from '@/changes/ask-button';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { type Column, Table } from '@/ui/table/table';
-import { doorEvery, useDoorOverview } from '../api/use-door';
-import { DoorLinkDialog, EndDoorLinkDialog } from './door-link-dialog';
+import { doorEvery, useDoorOverview, useEndDoorLink } from '../api/use-door';
+import { DoorLinkDialog } from './door-link-dialog';
 import { Totals } from './totals';
 
 type WalkIn = DoorOverview['walkIns'][number];
@@ -116,13 +117,9 @@ function makeLabel({ isPast }: Event, hasLink: boolean): string {
 }
 
 function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
-  const [opened, setOpened] = useState<'make' | 'end' | null>(null);
+  const [isMaking, setMaking] = useState(false);
+  const end = useEndDoorLink(event.id);
   const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
-  const close = () => setOpened(null);
-  const closeAndFocus = () => {
-    close();
-    focusMakeButton();
-  };
   return (
     <Section heading="Link for helpers" className="gap-3">
       <p>
@@ -136,25 +133,36 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
             <Button
               ref={makeButton}
               variant={event.isPast || link ? 'outline' : 'primary'}
-              onClick={() => setOpened('make')}
+              onClick={() => setMaking(true)}
             >
               {makeLabel(event, link !== null)}
             </Button>
           )}
           {link && (
-            <Button variant="outline" onClick={() => setOpened('end')}>
-              End door link
-            </Button>
+            <AskButton
+              label="End door link"
+              title="End door link?"
+              description="It stops working right away on every phone. Check-ins that a phone has not sent yet stay on it until you create a new link for this event."
+              confirmLabel="End link"
+              busyLabel="Ending..."
+              change={end}
+              payload={undefined}
+              // This button goes with the link.
+              onDone={focusMakeButton}
+            />
           )}
         </div>
       )}
-      {opened === 'make' && (
-        // The made link stands in a second dialog, and what opened that one is gone with the first.
-        <DoorLinkDialog eventId={event.id} hasLink={link !== null} onClose={closeAndFocus} />
-      )}
-      {opened === 'end' && (
-        // The button that was pressed goes with the link.
-        <EndDoorLinkDialog eventId={event.id} onClose={close} onEnded={closeAndFocus} />
+      {isMaking && (
+        <DoorLinkDialog
+          eventId={event.id}
+          hasLink={link !== null}
+          // The made link stands in a second dialog, and what opened that one is gone with the first.
+          onClose={() => {
+            setMaking(false);
+            focusMakeButton();
+          }}
+        />
       )}
     </Section>
   );

@@ -152,7 +152,7 @@ export function GuestsSection({ event }: { event: Event }) {
           onClose={close}
         />
       )}
-      {opened?.dialog === 'message-all' && <MessageDialog eventId={id} totals={totals} onClose={close} />}
+      {opened?.dialog === 'message-all' && <MessageDialog eventId={id} onClose={close} />}
       {opened?.dialog === 'message' && <MessageDialog eventId={id} guests={opened.guests} onClose={close} />}
       {opened?.dialog === 'import' && (
         <Suspense fallback={<Spinner label="Loading the import" />}>

@@ -47,15 +47,15 @@ type MessageDialogProps = {
   eventId: number;
   /** Its recipients; without them, all in the states that are chosen here. */
   guests?: Registration[];
-  totals?: GuestTotals | undefined;
   /** What those who came are thanked with, and how many parties of them were not yet; it is held. */
   thanks?: { subject: string; text: string; parties: number };
   onClose: () => void;
 };
 
 /** Writes to guests of an event. */
-export function MessageDialog({ eventId, guests, totals, thanks, onClose }: MessageDialogProps) {
+export function MessageDialog({ eventId, guests, thanks, onClose }: MessageDialogProps) {
   const message = useGuestMessage(eventId);
+  const { data: totals } = useGuestTotals(eventId);
   const sizes = totals && sizesOf(totals);
   const form = useForm<z.input<typeof typedMessage>>({
     resolver: zodResolver(typedMessage),
@@ -154,12 +154,11 @@ function titleOf(guests: Registration[] | undefined): string {
 
 /** The button that opens a message to the guests of an event. */
 export function WriteToGuests({ eventId }: { eventId: number }) {
-  const { data: totals } = useGuestTotals(eventId);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Write to guests</Button>
-      {isOpen && <MessageDialog eventId={eventId} totals={totals} onClose={() => setOpen(false)} />}
+      {isOpen && <MessageDialog eventId={eventId} onClose={() => setOpen(false)} />}
     </>
   );
 }
