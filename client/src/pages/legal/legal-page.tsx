@@ -35,16 +35,6 @@ export function LegalSection({ heading, children }: { heading: string; children:
   );
 }
 
-export function Points({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="grid list-disc gap-2 pl-6 marker:text-sunset">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** The email and the contact form, as the middle of a sentence. */
 export function WriteToUs() {
   const { data: settings } = useSiteSettings();

@@ -4,7 +4,8 @@ import { sellsHere } from '@shared/settings/sells-here';
 import { authTokenKey, site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
-import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
+import { Points } from '@/ui/page/points';
+import { LegalPage, LegalSection, WriteToUs } from './legal-page';
 import { PaymentPrivacy } from './payment-words';
 
 const changedOn = '2026-11-27';

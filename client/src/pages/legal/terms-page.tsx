@@ -3,8 +3,9 @@ import { conditions } from '@shared/registrations/conditions';
 import { sellsHere } from '@shared/settings/sells-here';
 import { site } from '@shared/site';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
+import { Points } from '@/ui/page/points';
 import { TextLink } from '@/ui/page/text-link';
-import { LegalPage, LegalSection, Points, WriteToUs } from './legal-page';
+import { LegalPage, LegalSection, WriteToUs } from './legal-page';
 import { PaymentTerms } from './payment-words';
 
 const changedOn = '2026-11-26';

@@ -5,6 +5,7 @@ import { pages } from '@shared/pages';
 import { stopTimes } from '@shared/stops/stop-times';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
+import { Points } from '@/ui/page/points';
 import { LineLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 
@@ -54,16 +55,6 @@ function Part({ heading, className, children }: PartProps) {
   );
 }
 
-function Points({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="grid list-disc gap-1 pl-6 marker:text-sunset">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-  );
-}
-
 type EventPlanProps = {
   event: ShownEvent;
   /** Whether it will not take place: then there is the description only. */
@@ -88,10 +79,10 @@ export function EventPlan({ event, isPast, children }: EventPlanProps) {
       {!isPast && (
         <>
           <Part heading="What to bring">
-            <Points points={toBring(event)} />
+            <Points points={toBring(event)} className="gap-1" />
           </Part>
           <Part heading="Safety in short">
-            <Points points={[...rules, wristbandPickup(event)]} />
+            <Points points={[...rules, wristbandPickup(event)]} className="gap-1" />
             <LineLink href={`${pages.home}#safety`} className="mt-2 print:hidden text-palm">
               All safety guidelines
             </LineLink>

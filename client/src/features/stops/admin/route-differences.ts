@@ -1,17 +1,14 @@
 import { stopTimes } from '@shared/stops/stop-times';
 import type { Route, Stop } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
-import { stopStates } from './list/stop-state-text';
+import { offersOf, stopStates } from './list/stop-state-text';
 import { writeCoordinates } from './stop/coordinates';
-
-const offers = ({ specials }: Stop) =>
-  specials.map(({ what, price }) => (price ? `${what} (${price})` : what)).join(', ');
 
 const facts: { label: string; value: (stop: Stop) => string }[] = [
   { label: 'name', value: ({ name }) => name },
   { label: 'address', value: ({ address }) => address },
   { label: 'times', value: stopTimes },
-  { label: 'specials', value: offers },
+  { label: 'specials', value: (stop) => offersOf(stop).join(', ') },
   { label: 'note', value: ({ note }) => note ?? '' },
   { label: 'coordinates', value: writeCoordinates },
   {
@@ -19,9 +16,6 @@ const facts: { label: string; value: (stop: Stop) => string }[] = [
     value: ({ state, isTimeAgreed }) => stopStates[state].label + (isTimeAgreed ? '' : ', new time'),
   },
 ];
-
-const order = (stops: Stop[], others: Stop[]) =>
-  stops.filter(({ id }) => others.some((other) => other.id === id)).map(({ name }) => name);
 
 /** In what a route is now another than the one that was opened. */
 export function routeDifferences(opened: Route, current: Route): Difference[] {
@@ -41,6 +35,6 @@ export function routeDifferences(opened: Route, current: Route): Difference[] {
   const before = opened.stops.filter(({ id }) => current.stops.some((stop) => stop.id === id));
   const after = current.stops.filter(({ id }) => opened.stops.some((stop) => stop.id === id));
   if (before.map(({ id }) => id).join() !== after.map(({ id }) => id).join())
-    differences.push({ label: 'Order', now: order(current.stops, opened.stops).join(', ') });
+    differences.push({ label: 'Order', now: after.map(({ name }) => name).join(', ') });
   return differences;
 }

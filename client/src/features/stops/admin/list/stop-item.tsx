@@ -26,6 +26,7 @@ import {
   isUnanswered,
   needsAsking,
   newTimeState,
+  offersOf,
   stateNote,
   stopStates,
   timesProblem,
@@ -166,8 +167,8 @@ export function StopItem(props: StopItemProps) {
 }
 
 function Extras({ stop }: { stop: DraftStop }) {
-  const { specials, note, venueId, stored } = stop;
-  const offers = specials.map(({ what, price }) => (price ? `${what} (${price})` : what));
+  const { note, venueId, stored } = stop;
+  const offers = offersOf(stop);
   return (
     <>
       {offers.length > 0 && <p className="text-sm">{offers.join(' · ')}</p>}

@@ -105,6 +105,10 @@ export function confirmationSummary(stops: Stop[], hasEnded = false): string {
   ]);
 }
 
+/** What a bar has for the pack: `Pup Punch ($6)`. */
+export const offersOf = ({ specials }: Pick<DraftStop, 'specials'>): string[] =>
+  specials.map(({ what, price }) => (price ? `${what} (${price})` : what));
+
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
 
 const isAfter = (one: string, other: string) => new Date(one) > new Date(other);
