@@ -176,8 +176,10 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       />
     </div>
   );
+  // Who has not paid has no mail yet.
+  const isMailed = state !== 'reserved' && state !== 'cancelled';
   const data = isPayer ? (
-    <ByMailOnly />
+    isMailed && <ByMailOnly />
   ) : (
     <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
   );

@@ -165,6 +165,7 @@ describe('the page by the link that Stripe leads back to', () => {
     await status(heading);
     expect(screen.getByText(text)).toBeVisible();
     expectLink('Save a spot after all', '/events/7#register');
+    expect(screen.queryByRole('link', { name: 'Send me the link' })).toBeNull();
   });
 
   it.each([
