@@ -16,6 +16,6 @@ export async function answerByMail<Params>(
 ): Promise<void> {
   await changeAndSend(db, mail, async (tx) => {
     const id = await queueEmail(tx, mail, rules, { ...email, key: `${rules.kind}:${randomUUID()}` });
-    await dropSurplus(tx, id);
+    await dropSurplus(tx, mail.rules, id);
   });
 }

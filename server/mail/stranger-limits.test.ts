@@ -24,7 +24,7 @@ function queue({ kind = 'account-email', to = 'rex@mail.example' }: Asked) {
 
 /** Queues one, and gives whether it stays. */
 async function ask(asked: Asked = {}) {
-  return !(await dropSurplus(server.db, await queue(asked)));
+  return !(await dropSurplus(server.db, server.mail.rules, await queue(asked)));
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -63,7 +63,7 @@ describe.each(recoveryKinds)('of %s', (kind) => {
     await ask({ kind });
     await age(61, {});
     const id = await queue({ kind });
-    expect(await dropSurplus(server.db, id)).toBe(false);
+    expect(await dropSurplus(server.db, server.mail.rules, id)).toBe(false);
     expect(await readOutbox(server.db)).toMatchObject([{ id, state: 'queued' }]);
   });
 

@@ -3,7 +3,7 @@ import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import type { EmailRules } from './email-rules';
+import type { Rules } from './email-rules';
 import { isFree, isUnsent } from './lease';
 
 /** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
@@ -39,10 +39,12 @@ const hasOneByNow = sql`exists (
  * Whether strangers had caused as many messages to a message's mailbox before it as they may. One that is undone, by the
  * rules of its kind, counts for none of its kind.
  */
-function isBeyondLimits(rules: readonly EmailRules[]): SQL | undefined {
+function isBeyondLimits(rules: Rules): SQL | undefined {
   const isUndone = or(
     sql`false`,
-    ...rules.map((rule) => and(eq(other.kind, rule.kind), rule.isUndone?.(other.aboutId) ?? sql`false`)),
+    ...Object.values(rules).map((rule) =>
+      and(eq(other.kind, rule.kind), rule.isUndone?.(other.aboutId) ?? sql`false`),
+    ),
   );
   return and(
     isNotNull(emails.mailboxHash),
@@ -69,22 +71,10 @@ const dropReplaced = (db: Database, id: number) =>
     ),
   );
 
-/**
- * Deletes a message that a stranger has caused where it is one too many, or where its address is not one that should get
- * it. It is written for every address alike, so that the response tells nothing: call this after it. Gives whether it
- * was deleted.
- */
-export async function dropSurplus(
-  db: Database,
-  id: number | undefined,
-  isWanted = true,
-  rules: readonly EmailRules[] = [],
-): Promise<boolean> {
+/** Deletes a message that a stranger has caused where it is one too many. Gives whether it was deleted. */
+export async function dropSurplus(db: Database, rules: Rules, id: number | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  const isBeyond = isBeyondLimits(rules);
-  // Computed for both alike: whoever can tell how busy the server is learns nothing from it.
-  const isSurplus = isWanted ? isBeyond : sql`(${isBeyond}) is not null`;
-  const which = and(eq(emails.id, id), isUnsent, isSurplus);
+  const which = and(eq(emails.id, id), isUnsent, isBeyondLimits(rules));
   if ((await db.delete(emails).where(which).returning({ id: emails.id })).length > 0) return true;
   await dropReplaced(db, id);
   return false;

@@ -57,7 +57,7 @@ export async function queuedFor(
     return written > 0 ? (await messagesOf(db, kind)).at(-1) : undefined;
   }
   const id = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
-  await dropSurplus(db, id, true, Object.values(guestEmailRules));
+  await dropSurplus(db, mail.rules, id);
   return (await messagesOf(db, kind)).find((message) => message.id === id);
 }
 

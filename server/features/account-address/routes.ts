@@ -52,7 +52,7 @@ export const userAddress = userEndpoints('/user/email')
       if (!mail.isOn) throw new AppError('sending-off');
       await requireAddressOwner(request, body.password);
       const { user, emailId } = await askForAddress(db, mail, actor, body.email);
-      afterResponse(req, () => dropSurplus(db, emailId));
+      afterResponse(req, () => dropSurplus(db, mail.rules, emailId));
       return { ...addressOf(user, mail), isKept: emailId === undefined };
     },
   })

@@ -3,7 +3,7 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { type Mail, queueEmail, queueEmails } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
-import { guestEmailRules, type RegistrationEmailKind, registrationRules } from './email-rules';
+import { type RegistrationEmailKind, registrationRules } from './email-rules';
 import type { GuestRules } from './rules-of';
 import { shownGuest } from './shown-guest';
 
@@ -82,5 +82,5 @@ export async function queueWithinLimits(
   cause: Omit<Cause, 'isHeld'>,
 ): Promise<boolean> {
   const id = await queueRegistrationEmail(tx, mail, kind, cause);
-  return id !== undefined && !(await dropSurplus(tx, id, true, Object.values(guestEmailRules)));
+  return id !== undefined && !(await dropSurplus(tx, mail.rules, id));
 }

@@ -144,7 +144,7 @@ describe('the preview of a newsletter', () => {
     expect(html).toContain('Dear <strong>dogs</strong>');
     expect(html).toMatch(/<a [^>]*href="http:\/\/127\.0\.0\.1:\d+\/events"/);
     expect(html).toContain('Lake Loop');
-    expect(text).toMatch(/Dear dogs, come \(http:\/\/127\.0\.0\.1:\d+\/events\)/);
+    expect(text).toMatch(/Dear dogs, come\nhttp:\/\/127\.0\.0\.1:\d+\/events\n/);
     expect(text).toContain('Lake Loop');
     expect(text).toContain('- one\n- two');
     for (const part of [html, text]) expect(part).not.toMatch(/~unsubscribe~|site\.invalid/);

@@ -13,9 +13,9 @@ import {
 import { newsletters } from '@shared/newsletters/tables';
 import { registrations } from '@shared/registrations/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
-import { type Database, findRow, firstOf, lockRow, updateRow } from '../../database/database';
+import { type Database, findRow, firstOf, hasRow, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import { AppError, changedMeanwhile } from '../../errors';
 import { readContent } from './message';
@@ -32,11 +32,12 @@ export function isInAudience(audienceEventId: number | null): SQL {
 
 /** The events to which anybody came, the latest first. */
 export function listAudiences(db: Database) {
-  const came = db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(and(eq(registrations.eventId, events.id), isNotNull(registrations.checkedInAt)));
-  return db.select().from(events).where(exists(came)).orderBy(desc(events.date), desc(events.id));
+  const hasCame = hasRow(
+    registrations,
+    eq(registrations.eventId, events.id),
+    isNotNull(registrations.checkedInAt),
+  );
+  return db.select().from(events).where(hasCame).orderBy(desc(events.date), desc(events.id));
 }
 
 export const nextVersion = sql`${newsletters.version} + 1`;

@@ -2,15 +2,14 @@ import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database';
+import { type Database, hasRow } from '../../database/database';
 import { isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
 import { findCounts } from './queries';
 import { writeMessages } from './recipients';
 import { startScheduled } from './sending';
 
-const hasMessages = (which: SQL): SQL<boolean> =>
-  sql`exists (select from ${emails} where ${emails.newsletterId} = ${newsletters.id} and ${which})`;
+const hasMessages = (which: SQL) => hasRow(emails, eq(emails.newsletterId, newsletters.id), which);
 
 /** Newsletters that may have something to be done about them at `now`: usually none, which one query tells. */
 function findUnfinished(db: Database, now: Date) {

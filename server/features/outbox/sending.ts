@@ -2,7 +2,7 @@ import { dayMilliseconds } from '@shared/dates';
 import { mayEmail } from '@shared/mail/email-kinds';
 import type { HeldFilter, mailStatusResponse } from '@shared/mail/emails';
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, eq, gt, inArray, isNotNull, min, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, min } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { countAtOnce, type Database, firstOf, lockRow, lockRows, missingIds } from '../../database/database';
@@ -44,20 +44,16 @@ export async function queueAll(context: AdminContext, from: 'held' | 'failed', f
   const { kind, eventId, subject } = filter;
   if (!mail.isOn) throw new AppError('sending-off');
   const changed = await changeAndSend(db, mail, async (tx) => {
-    const which: SQL[] = [eq(emails.state, from)];
-    if (kind) which.push(eq(emails.kind, kind));
-    if (eventId) which.push(eq(emails.eventId, eventId));
-    if (subject !== undefined) which.push(eq(emails.subject, subject));
-    const { id } = emails;
+    const which = and(
+      eq(emails.state, from),
+      kind && eq(emails.kind, kind),
+      eventId ? eq(emails.eventId, eventId) : undefined,
+      subject === undefined ? undefined : eq(emails.subject, subject),
+    );
     // In one order, as `lockRows` does.
-    await tx
-      .select({ id })
-      .from(emails)
-      .where(and(...which))
-      .orderBy(id)
-      .for('update');
-    const rows = await requeue(tx, mail, which);
-    const some = which.length > 1 ? 'Some' : 'All';
+    await tx.select({ id: emails.id }).from(emails).where(which).orderBy(emails.id).for('update');
+    const rows = await requeue(tx, mail, [which]);
+    const some = Object.keys(filter).length > 0 ? 'Some' : 'All';
     const all = { entity: 'email', entityId: 'all', label: `${some} ${from} messages` } as const;
     const after = { state: 'queued', messages: rows.length, kind };
     if (rows.length > 0) await recordChanges(tx, actor, [{ ...all, before: { state: from }, after }]);

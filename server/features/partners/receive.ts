@@ -1,6 +1,6 @@
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Database } from '../../database/database';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
@@ -20,13 +20,13 @@ export async function receiveApplication(
   store: (tx: Database) => Promise<{ id: number }[]>,
 ): Promise<boolean> {
   const { subject } = applicationReceived.template({ kind, businessName, contactName });
-  const emailId = await db.transaction(async (tx) => {
+  return changeAndSend(db, mail, async (tx) => {
     const [stored] = await store(tx);
-    if (!stored) return null;
+    if (!stored) return false;
     const about = { kind, id: stored.id };
     const key = `application-received:${kind}:${stored.id}`;
     const email = { key, to: contactEmail, subject, params: {}, about };
-    const id = await queueEmail(tx, mail, applicationReceived, email);
+    await dropSurplus(tx, mail.rules, await queueEmail(tx, mail, applicationReceived, email));
     await noticeOrganizer(tx, mail, about, {
       name: businessName,
       lines: [
@@ -34,10 +34,6 @@ export async function receiveApplication(
         ['Contact', contactName],
       ],
     });
-    return id;
+    return true;
   });
-  if (emailId === null) return false;
-  await dropSurplus(db, emailId);
-  mail.wake();
-  return true;
 }

@@ -32,7 +32,7 @@ async function askAllDay(
   const tokens = new Set<string>();
   /** Sends a message as the sender does. */
   const send = async (row: EmailRow, minute: number) => {
-    if (await dropSurplus(server.db, row.id)) return;
+    if (await dropSurplus(server.db, server.mail.rules, row.id)) return;
     const { confirm, reset } = (await prepareEmail(server, row)) ?? {};
     await server.db.update(emails).set({ state: 'sent', sentAt: new Date() }).where(eq(emails.id, row.id));
     tokens.add(confirm ?? reset ?? '');
@@ -73,7 +73,7 @@ describe('while a stranger asks each minute, at every minute of a day', () => {
     const [db, mail] = [server.db, server.mail];
     const askFor = async ({ user, session }: typeof owner) => {
       const actor = { ...user, sessionId: session.id };
-      await dropSurplus(db, (await askForAddress(db, mail, actor, email)).emailId);
+      await dropSurplus(db, mail.rules, (await askForAddress(db, mail, actor, email)).emailId);
     };
     const ask = (minute: number) => askFor(minute % 2 === 0 ? stranger : owner);
     const open = (token: string) => findConfirmation({ db, mail, token, now: new Date() });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
-import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
-import { dropSurplus } from '../../mail/stranger-limits';
+import { answerByMail } from '../../mail/answer-by-mail';
+import type { Mail } from '../../mail/mail';
 import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { unsuppress } from './suppression';
 import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
@@ -44,14 +43,6 @@ export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | 
   const [rules, content] = mail.isOn
     ? [newsletterConfirmation, confirmationEmail()]
     : [newsletterWelcome, welcomeEmail()];
-  await changeAndSend(db, mail, async (tx) => {
-    const emailId = await queueEmail(tx, mail, rules, {
-      key: `${rules.kind}:${randomUUID()}`,
-      to: row.email,
-      subject: content.subject,
-      params: {},
-      about: { kind: 'subscriber', id: row.id },
-    });
-    await dropSurplus(tx, emailId);
-  });
+  const about = { kind: 'subscriber', id: row.id } as const;
+  await answerByMail(db, mail, rules, { to: row.email, subject: content.subject, params: {}, about });
 }

@@ -56,7 +56,7 @@ export async function prepareEmail(preparing: Preparing, email: EmailRow): Promi
   if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.', 'rejected');
   try {
     const isFromStranger = email.mailboxHash !== null;
-    if (isFromStranger && (await dropSurplus(db, email.id, true, Object.values(rules)))) return dropped;
+    if (isFromStranger && (await dropSurplus(db, rules, email.id))) return dropped;
     const letter = await loadLetter(rule, { db, mail, email, now: new Date() });
     if (!letter) return dropped;
     const fixed = fixedContent(email);
