@@ -9,7 +9,7 @@ import { CancelEventDialog } from '@/features/events/admin/overview/cancel-event
 import { RepeatEventDialog } from '@/features/events/admin/repeat-event-dialog';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { EditEmailDialog } from '@/features/outbox/admin/edit-email-dialog';
-import { VenuesTab } from '@/features/partners/admin/applications-tab';
+import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { GuestDialog } from '@/features/registrations/admin/guest-dialog';
 import { MessageDialog } from '@/features/registrations/admin/message-dialog';
 import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';
@@ -105,7 +105,7 @@ export const organizerForms: FormOfSite[] = [
   {
     form: 'application, for the organizer,',
     isKept: true,
-    element: <VenuesTab />,
+    element: <ApplicationsTab kind="venues" />,
     press: [/^Rosie Barker/, 'Edit'],
     typed: { City: 'Winter Park' },
     send: 'Save changes',

@@ -9,7 +9,7 @@ import { LoggedIn } from '@/features/account/components/logged-in';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
-import { VendorsTab, VenuesTab } from '@/features/partners/admin/applications-tab';
+import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { PaymentAlarms } from '@/features/payments/admin/payment-alarms';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { Attendance } from '@/features/registrations/admin/attendance';
@@ -87,8 +87,8 @@ function Dashboard() {
         </>
       ),
     },
-    { id: 'venues', name: 'Venues', count: counts?.venues, content: <VenuesTab /> },
-    { id: 'vendors', name: 'Vendors', count: counts?.vendors, content: <VendorsTab /> },
+    { id: 'venues', name: 'Venues', count: counts?.venues, content: <ApplicationsTab kind="venues" /> },
+    { id: 'vendors', name: 'Vendors', count: counts?.vendors, content: <ApplicationsTab kind="vendors" /> },
     { id: 'subscribers', name: 'Subscribers', count: counts?.subscribers, content: <SubscribersTab /> },
     { id: 'messages', name: 'Messages', count: counts?.messages, content: <MessagesTab /> },
     { id: 'settings', name: 'Settings', count: counts?.settings, content: <SettingsTab /> },

@@ -12,7 +12,7 @@ import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
-import { VendorsTab, VenuesTab } from '@/features/partners/admin/applications-tab';
+import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
@@ -57,8 +57,11 @@ const lists: List[] = [
     order: 'endsAt',
     sorts: { Title: 'title', Date: 'date', Location: 'location', Status: 'isActive' },
   },
-  applications({ what: 'venues', element: <VenuesTab />, row: aVenue() }),
-  applications({ what: 'vendors', element: <VendorsTab />, row: aVendor() }, { Type: 'vendorType' }),
+  applications({ what: 'venues', element: <ApplicationsTab kind="venues" />, row: aVenue() }),
+  applications(
+    { what: 'vendors', element: <ApplicationsTab kind="vendors" />, row: aVendor() },
+    { Type: 'vendorType' },
+  ),
   {
     what: 'subscribers',
     path: '/api/admin/subscribers',

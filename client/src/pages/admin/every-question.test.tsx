@@ -14,7 +14,7 @@ import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
-import { VenuesTab } from '@/features/partners/admin/applications-tab';
+import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { CancelSpot } from '@/features/registrations/components/change-party';
@@ -131,7 +131,7 @@ const questions: Question[] = [
   },
   {
     title: 'End the links of The Wagging Tail?',
-    element: <VenuesTab />,
+    element: <ApplicationsTab kind="venues" />,
     press: [/^Rosie Barker/, 'End links'],
     route: 'DELETE /api/admin/venues/3/links',
   },

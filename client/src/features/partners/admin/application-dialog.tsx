@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import type { EmailState } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
-import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
+import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isGone } from '@/api/admin/after-change';
@@ -12,25 +12,25 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert } from '@/ui/status';
 import { emailPath, useApplicationMail } from '../api/use-application-mail';
-import type { Kind } from '../api/use-applications';
+import type { Application, Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
 import { ApplicationBadge, DetailList } from '../components/detail-list';
 import { EditApplicationDialog } from './edit-application-dialog';
 
-type ApplicationDialogProps<Row> = {
+type ApplicationDialogProps = {
   kind: Kind;
-  application: Row;
+  application: Application;
   approveLabel: string;
-  onChange: (application: Row) => void;
+  onChange: (application: Application) => void;
   onClose: () => void;
 };
 
 /** An application in full, with its actions. */
-export function ApplicationDialog<Row extends Venue | Vendor>(props: ApplicationDialogProps<Row>) {
+export function ApplicationDialog(props: ApplicationDialogProps) {
   const { kind, application, approveLabel, onChange, onClose } = props;
   const { id, businessName } = application;
   const isPending = statusOf(application) === 'pending';
-  const decision = useDecide<Row>(kind);
+  const decision = useDecide(kind);
   const deletion = useDeletion(kind);
   const revocation = useRevokeLinks(kind);
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
@@ -83,7 +83,7 @@ export function ApplicationDialog<Row extends Venue | Vendor>(props: Application
         </div>
       )}
       {asked === 'edit' && (
-        <EditApplicationDialog<Row>
+        <EditApplicationDialog
           kind={kind}
           application={application}
           onSaved={onChange}

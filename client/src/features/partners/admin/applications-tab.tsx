@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { applicationStatuses, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
+import { applicationStatuses, statusOf } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
@@ -14,7 +14,7 @@ import { saveFile } from '@/ui/save-file';
 import { Alert, Spinner } from '@/ui/status';
 import { type Column, RowButton } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
-import { applicationsPath, type Kind } from '../api/use-applications';
+import { type Application, applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
 import { ApplicationBadge, applicationBadges } from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
@@ -37,27 +37,22 @@ const texts = {
 
 const statuses = stateOptions(applicationStatuses, applicationBadges);
 
-type ApplicationsTabProps<Row> = {
-  kind: Kind;
-  ownColumns?: Column<Row>[];
-};
-
 /** The list of venues or of vendors, with a dialog for each. */
-export function ApplicationsTab<Row extends Venue | Vendor>({ kind, ownColumns }: ApplicationsTabProps<Row>) {
+export function ApplicationsTab({ kind }: { kind: Kind }) {
   const { approve, download, page } = texts[kind];
-  const { mutate, isPending: isApproving } = useDecide<Row>(kind);
+  const { mutate, isPending: isApproving } = useDecide(kind);
   // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
-  const [opened, setOpened] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<Application | null>(null);
   const [isImporting, setIsImporting] = useState(false);
-  const columns = applicationColumns<Row>({
-    ownColumns,
+  const columns = applicationColumns({
+    kind,
     onOpen: setOpened,
     onApprove: ({ id }) => mutate({ id, status: 'approved' }),
     isApproving,
   });
   return (
     <>
-      <AdminList<Row>
+      <AdminList<Application>
         what={kind}
         path={applicationsPath(kind)}
         columns={columns}
@@ -119,7 +114,7 @@ function DownloadButton({ kind, label }: { kind: Kind; label: string }) {
   );
 }
 
-type BulkDecisionProps = { kind: Kind; selected: (Venue | Vendor)[]; onDone: () => void };
+type BulkDecisionProps = { kind: Kind; selected: Application[]; onDone: () => void };
 
 function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   const { mutate, isPending } = useBulkDecision(kind);
@@ -137,22 +132,20 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   );
 }
 
-type Application = Venue | Vendor;
-
-type ColumnOptions<Row> = {
-  /** Additional columns of one kind, before the location. */
-  ownColumns?: Column<Row>[] | undefined;
-  onOpen: (application: Row) => void;
-  onApprove: (application: Row) => void;
+type ColumnOptions = {
+  kind: Kind;
+  onOpen: (application: Application) => void;
+  onApprove: (application: Application) => void;
   isApproving: boolean;
 };
 
-function applicationColumns<Row extends Application>({
-  ownColumns = [],
-  onOpen,
-  onApprove,
-  isApproving,
-}: ColumnOptions<Row>): Column<Row>[] {
+const vendorType: Column<Application> = {
+  header: 'Type',
+  cell: (application) => 'vendorType' in application && application.vendorType,
+  sortBy: 'vendorType',
+};
+
+function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOptions): Column<Application>[] {
   return [
     {
       header: 'Business Name',
@@ -173,7 +166,7 @@ function applicationColumns<Row extends Application>({
         </RowButton>
       ),
     },
-    ...ownColumns,
+    ...(kind === 'vendors' ? [vendorType] : []),
     { header: 'Location', cell: ({ city }) => city, sortBy: 'city' },
     {
       header: 'Status',
@@ -192,16 +185,4 @@ function applicationColumns<Row extends Application>({
         ),
     },
   ];
-}
-
-const vendorColumns: Column<Vendor>[] = [
-  { header: 'Type', cell: ({ vendorType }) => vendorType, sortBy: 'vendorType' },
-];
-
-export function VenuesTab() {
-  return <ApplicationsTab<Venue> kind="venues" />;
-}
-
-export function VendorsTab() {
-  return <ApplicationsTab kind="vendors" ownColumns={vendorColumns} />;
 }

@@ -13,13 +13,13 @@ import {
   renderPage,
   renderWith,
 } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './applications-tab';
+import { ApplicationsTab } from './applications-tab';
 
 const held = anEmail({ to: 'rosie@tail.example', subject: 'The Wagging Tail is in' });
 
 describe.each([
-  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
-  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+  { kind: 'venue', one: aVenue, tab: <ApplicationsTab kind="venues" /> },
+  { kind: 'vendor', one: aVendor, tab: <ApplicationsTab kind="vendors" /> },
 ])('the mail about the application of a $kind', ({ kind, one, tab }) => {
   const list = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt`;
   const mail = `GET /api/admin/emails?aboutKind=${kind}&aboutId=3`;
@@ -106,7 +106,7 @@ const approve = 'POST /api/admin/venues/approve';
 const venues = [3, 4, 5].map((id) => aVenue({ id, businessName: `Venue ${id}` }));
 
 async function choose(...names: string[]) {
-  const { server, user } = renderWith(<VenuesTab />, { [list]: json(venues) });
+  const { server, user } = renderWith(<ApplicationsTab kind="venues" />, { [list]: json(venues) });
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name }));
   return { server, user };
 }
@@ -148,8 +148,8 @@ describe('deciding on several applications at once', () => {
 });
 
 const kinds = [
-  { kind: 'venues', button: 'Download Venue CSV', tab: <VenuesTab /> },
-  { kind: 'vendors', button: 'Download Vendor CSV', tab: <VendorsTab /> },
+  { kind: 'venues', button: 'Download Venue CSV', tab: <ApplicationsTab kind="venues" /> },
+  { kind: 'vendors', button: 'Download Vendor CSV', tab: <ApplicationsTab kind="vendors" /> },
 ];
 
 describe.each(kinds)('the button $button', ({ kind, button, tab }) => {

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, renderPage } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './applications-tab';
+import { ApplicationsTab } from './applications-tab';
 
 describe.each([
-  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
-  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+  { kind: 'venue', one: aVenue, tab: <ApplicationsTab kind="venues" /> },
+  { kind: 'vendor', one: aVendor, tab: <ApplicationsTab kind="vendors" /> },
 ])('editing the application of a $kind', ({ kind, one, tab }) => {
   const list = `GET /api/admin/${kind}s?page=1&pageSize=25&sort=-createdAt`;
   const mail = `GET /api/admin/emails?aboutKind=${kind}&aboutId=3`;

@@ -1,11 +1,10 @@
-import type { Vendor, Venue } from '@shared/partners/partners';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
-import type { Kind } from '../api/use-applications';
+import type { Application, Kind } from '../api/use-applications';
 import { conflictingApplication, decisionError, useCorrection } from '../api/use-decisions';
 import { contactFields, typedValues, vendorFields, venueFields } from '../components/application-fields';
 
@@ -24,31 +23,30 @@ function withOptions(description: FieldDescription, values: string[]): FieldDesc
 }
 
 /** The fields of an application that are corrected, in the order of its form, with room for what these ones say. */
-function correctedFields(kind: Kind, applications: (Venue | Vendor)[]): Record<string, FieldDescription> {
+function correctedFields(kind: Kind, applications: Application[]): Record<string, FieldDescription> {
   const types = applications.map((one) => ('venueType' in one ? one.venueType : one.vendorType));
   return kind === 'venues'
     ? { ...ofVenue, venueType: withOptions(ofVenue.venueType, types) }
     : { ...ofVendor, vendorType: withOptions(ofVendor.vendorType, types) };
 }
 
-type EditApplicationDialogProps<Row> = {
+type EditApplicationDialogProps = {
   kind: Kind;
-  application: Row;
-  onSaved: (application: Row) => void;
+  application: Application;
+  onSaved: (application: Application) => void;
   onClose: () => void;
 };
 
 /** Corrects what an application says. */
-export function EditApplicationDialog<Row extends Venue | Vendor>(props: EditApplicationDialogProps<Row>) {
-  const { kind, application, onSaved, onClose } = props;
-  const correction = useCorrection<Row>(kind, application);
+export function EditApplicationDialog({ kind, application, onSaved, onClose }: EditApplicationDialogProps) {
+  const correction = useCorrection(kind, application);
   // The application that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(application);
-  const [current, setCurrent] = useState<Row | null>(null);
+  const [current, setCurrent] = useState<Application | null>(null);
   const fields = correctedFields(kind, current ? [opened, current] : [opened]);
   const names = fieldNames(fields);
   const form = useForm({ defaultValues: typedValues(names, opened) });
-  const save = ({ version }: Row) =>
+  const save = ({ version }: Application) =>
     form.handleSubmit((values) =>
       correction.mutate(
         { ...values, version },
@@ -58,14 +56,14 @@ export function EditApplicationDialog<Row extends Venue | Vendor>(props: EditApp
             onClose();
           },
           onError: (error) => {
-            setCurrent((known) => conflictingApplication<Row>(error) ?? known);
+            setCurrent((known) => conflictingApplication(error) ?? known);
             showFieldErrors(form)(error);
           },
         },
       ),
     );
 
-  const takeTheirs = (theirs: Row) => {
+  const takeTheirs = (theirs: Application) => {
     // Keeps the field refs, because `setFocus` below needs them.
     form.reset(typedValues(names, theirs), { keepFieldsRef: true });
     setOpened(theirs);
@@ -74,7 +72,7 @@ export function EditApplicationDialog<Row extends Venue | Vendor>(props: EditApp
     form.setFocus('businessName');
   };
 
-  const differences = (now: Row) => {
+  const differences = (now: Application) => {
     const [before, after] = [typedValues(names, opened), typedValues(names, now)];
     return names
       .filter((name) => before[name] !== after[name])

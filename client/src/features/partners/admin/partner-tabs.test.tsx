@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delayed, errorResponse, json, noContent, unavailable } from '@/testing/mock-server';
 import { expectNoToast, expectToast, renderWith } from '@/testing/render';
-import { VendorsTab, VenuesTab } from './applications-tab';
+import { ApplicationsTab } from './applications-tab';
 
 const kinds = [
-  { kind: 'venue', one: aVenue, tab: <VenuesTab /> },
-  { kind: 'vendor', one: aVendor, tab: <VendorsTab /> },
+  { kind: 'venue', one: aVenue, tab: <ApplicationsTab kind="venues" /> },
+  { kind: 'vendor', one: aVendor, tab: <ApplicationsTab kind="vendors" /> },
 ].map((kind) => ({ ...kind, list: `GET /api/admin/${kind.kind}s?page=1&pageSize=25&sort=-createdAt` }));
 const approve = (kind: string) => `PUT /api/admin/${kind}s/3/approve`;
 const question = () => within(screen.getByRole('dialog', { name: 'Delete The Wagging Tail?' }));

@@ -1,13 +1,13 @@
 import type { BulkResult } from '@shared/lists';
 import type { Email, MailStatus } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
-import { type ApplicationStatus, statusOf, type Vendor, type Venue } from '@shared/partners/partners';
+import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/admin/after-change';
 import { mailStatusPath } from '@/api/admin/use-mail-status';
 import { errorText, getJson, sendJson } from '@/api/request';
 import { showErrorToast, showToast } from '@/ui/toast-store';
-import { type Kind, nounOf } from './use-applications';
+import { type Application, type Kind, nounOf } from './use-applications';
 
 const path = '/api/admin/emails';
 
@@ -50,7 +50,7 @@ export function useOfferMail(kind: Kind) {
     refetchAfterChange(queries, [path]);
   }
 
-  return async (application: Venue | Vendor) => {
+  return async (application: Application) => {
     const { id, businessName } = application;
     // Without it the decision stands all the same, and the mail is on the Mail page.
     const [email] = await readMail(kind, id, 'held').catch(() => []);

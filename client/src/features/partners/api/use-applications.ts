@@ -1,4 +1,8 @@
+import type { Vendor, Venue } from '@shared/partners/partners';
+
 export type Kind = 'venues' | 'vendors';
+
+export type Application = Venue | Vendor;
 
 /** What one of a kind is called. */
 export const nounOf = { venues: 'venue', vendors: 'vendor' } as const;

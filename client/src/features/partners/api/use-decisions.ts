@@ -1,11 +1,11 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import type { ApplicationStatus, Vendor, Venue } from '@shared/partners/partners';
+import type { ApplicationStatus } from '@shared/partners/partners';
 import { currentRow, isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { errorText, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
-import { applicationsPath, type Kind } from './use-applications';
+import { type Application, applicationsPath, type Kind } from './use-applications';
 
 /** The message for a failed decision. */
 export function decisionError(error: unknown): string {
@@ -22,7 +22,7 @@ const calls: Record<ApplicationStatus, string> = {
 };
 
 /** Approves or declines an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
-export function useDecide<Application extends Venue | Vendor>(kind: Kind) {
+export function useDecide(kind: Kind) {
   const offerMail = useOfferMail(kind);
   return useChange({
     send: ({ id, status }: { id: number; status: ApplicationStatus }) =>
@@ -89,10 +89,7 @@ export const useBulkDecision = (kind: Kind) =>
 type Correction = Record<string, string | number>;
 
 /** Replaces what an application says. The form shows the errors. */
-export const useCorrection = <Application extends Venue | Vendor>(
-  kind: Kind,
-  { id, contactEmail }: Pick<Application, 'id' | 'contactEmail'>,
-) =>
+export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
   useChange({
     send: (correction: Correction) =>
       sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}`, correction),
@@ -107,5 +104,5 @@ export const useCorrection = <Application extends Venue | Vendor>(
   });
 
 /** The current application, if a correction was rejected because somebody else has changed it meanwhile. */
-export const conflictingApplication = <Application extends Venue | Vendor>(error: unknown) =>
+export const conflictingApplication = (error: unknown) =>
   currentRow<Application>(error, 'application-changed');
