@@ -237,11 +237,9 @@ export function loadConfig(fixed: Record<string, string> = {}): Config {
   try {
     process.loadEnvFile();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new StartError(
-        `The file .env cannot be read: ${error instanceof Error ? error.message : error}.`,
-      );
-    }
+    const { code, message }: NodeJS.ErrnoException =
+      error instanceof Error ? error : new Error(String(error));
+    if (code !== 'ENOENT') throw new StartError(`The file .env cannot be read: ${message}.`);
   }
   return parseConfig({ ...process.env, ...fixed });
 }

@@ -52,6 +52,14 @@ async function testMail(to = '', subject?: string): Promise<void> {
 /** The client of Stripe, where a key is set. Neither what signs tokens nor what listens is needed here. */
 const findStripe = (db: Database) => createStripe(loadConfig({ NODE_ENV: 'development' }), db);
 
+/** Does what needs a key. Throws a StartError where none is set. */
+const withStripe = (run: (db: Database, stripe: StripeClient) => Promise<void>) =>
+  withDatabase(async (db) => {
+    const stripe = findStripe(db);
+    if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
+    await run(db, stripe);
+  });
+
 /** Prints each difference to Stripe's payments, and how many were compared. Gives whether there is none. */
 async function comparePayments(db: Database, stripe: StripeClient): Promise<boolean> {
   const { compared, lines } = await compareLedgers({ db, stripe });
@@ -72,19 +80,14 @@ async function restored(): Promise<void> {
 }
 
 /** docs/operations.md#payments. Ends with exit code 1 where there is a difference. */
-async function checkPayments(): Promise<void> {
-  await withDatabase(async (db) => {
-    const stripe = findStripe(db);
-    if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
+const checkPayments = () =>
+  withStripe(async (db, stripe) => {
     if (!(await comparePayments(db, stripe))) process.exitCode = 1;
   });
-}
 
 /** Says that the key that is set is meant, though it is of another account than the payments before. */
-async function adoptAccount(): Promise<void> {
-  await withDatabase(async (db) => {
-    const stripe = findStripe(db);
-    if (!stripe) throw new StartError('STRIPE_SECRET_KEY should be set.');
+const adoptAccount = () =>
+  withStripe(async (db, stripe) => {
     const account = await changeAccount({ db, stripe });
     console.log(
       account
@@ -92,11 +95,10 @@ async function adoptAccount(): Promise<void> {
         : 'Nothing to say: the key is for tests, or may not say its account, and then counts as the same.',
     );
   });
-}
 
 const words = process.argv.slice(2);
-const [command, topic] = words;
-if (command === 'test-mail') await testMail(topic);
+const [command, topic, subject] = words;
+if (command === 'test-mail') await testMail(topic, subject);
 else if (command === 'restored' || command === 'pause-mail') await restored();
 else if (command === 'payments' && topic === 'check') await checkPayments();
 else if (command === 'payments' && topic === 'account') await adoptAccount();
