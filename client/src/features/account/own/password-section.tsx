@@ -3,12 +3,11 @@ import { passwordForm } from '@shared/account/account';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, fieldMessages } from '@/api/request';
+import { FormError } from '@/changes/form-error';
 import { Button, buttonStyles } from '@/ui/button';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
 import { ShowTyped } from '@/ui/form/show-typed';
-import { Alert } from '@/ui/status';
 import { useChangePassword } from '../api/use-own-account';
 
 const input = { type: 'password', autoComplete: 'new-password' };
@@ -22,13 +21,7 @@ export function PasswordSection({ username }: { username: string }) {
   const form = useForm({ resolver: zodResolver(passwordForm) });
   const { mutate, error, isPending } = useChangePassword();
   const change = form.handleSubmit(({ password, newPassword }) =>
-    mutate(
-      { password, newPassword },
-      {
-        onSuccess: () => form.reset(),
-        onError: showFieldErrors(form),
-      },
-    ),
+    mutate({ password, newPassword }, { onSuccess: () => form.reset(), onError: showFieldErrors(form) }),
   );
   return (
     <details>
@@ -41,7 +34,7 @@ export function PasswordSection({ username }: { username: string }) {
         Change your password
       </summary>
       <Form className="mt-4 grid gap-4" onSubmit={change}>
-        {error && fieldMessages(error).length === 0 && <Alert>{errorText(error)}</Alert>}
+        <FormError form={form} error={error} />
         {/* For password managers. */}
         <input hidden readOnly autoComplete="username" value={username} />
         <DescribedFields form={form} fields={fields} />

@@ -20,14 +20,13 @@ import { EditApplicationDialog } from './edit-application-dialog';
 type ApplicationDialogProps = {
   kind: Kind;
   application: Application;
-  approveLabel: string;
   onChange: (application: Application) => void;
   onClose: () => void;
 };
 
 /** An application in full, with its actions. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
-  const { kind, application, approveLabel, onChange, onClose } = props;
+  const { kind, application, onChange, onClose } = props;
   const { id, businessName } = application;
   const isPending = statusOf(application) === 'pending';
   const decision = useDecide(kind);
@@ -78,7 +77,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
             Decline
           </Button>
           <Button isBusy={decision.isPending} onClick={() => decide('approved')}>
-            {approveLabel}
+            {kind === 'venues' ? 'Approve Venue' : 'Approve Vendor'}
           </Button>
         </div>
       )}

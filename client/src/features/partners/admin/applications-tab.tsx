@@ -23,23 +23,15 @@ import { ApplicationDialog } from './application-dialog';
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const texts = {
-  venues: {
-    approve: 'Approve Venue',
-    download: 'Download Venue CSV',
-    page: pages.venuePartner,
-  },
-  vendors: {
-    approve: 'Approve Vendor',
-    download: 'Download Vendor CSV',
-    page: pages.vendorPartner,
-  },
+  venues: { download: 'Download Venue CSV', page: pages.venuePartner },
+  vendors: { download: 'Download Vendor CSV', page: pages.vendorPartner },
 };
 
 const statuses = stateOptions(applicationStatuses, applicationBadges);
 
 /** The list of venues or of vendors, with a dialog for each. */
 export function ApplicationsTab({ kind }: { kind: Kind }) {
-  const { approve, download, page } = texts[kind];
+  const { download, page } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide(kind);
   // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
   const [opened, setOpened] = useState<Application | null>(null);
@@ -79,7 +71,6 @@ export function ApplicationsTab({ kind }: { kind: Kind }) {
         <ApplicationDialog
           kind={kind}
           application={opened}
-          approveLabel={approve}
           onChange={setOpened}
           onClose={() => setOpened(null)}
         />
