@@ -77,10 +77,7 @@ test('an account finds its crawls in four steps, opens them, and the form knows 
   await expectAccessible(page);
   // All that the mail's link does can be done.
   await button(page, 'Cancel our spot').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
+  await button(page, 'Yes, cancel it').click();
   await expect(heading(page, 'Your registration is cancelled')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/account');

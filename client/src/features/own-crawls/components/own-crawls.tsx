@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LineLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
+import { LineLink, lineLinkStyles, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useOpenCrawl, useOwnCrawls, useSendPartnerLink } from '../api/use-own-crawls';
 
@@ -61,13 +61,18 @@ function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
   const [, navigate] = useLocation();
   const { mutate, isPending } = useOpenCrawl();
   // Only a click makes the link: the list holds none.
-  const open = { isBusy: isPending, onClick: () => mutate(id, { onSuccess: ({ url }) => navigate(url) }) };
+  const open = () => mutate(id, { onSuccess: ({ url }) => navigate(url) });
   return (
     <Entry
       title={
-        <Button variant="quiet" className="-ml-5 text-left text-lg" {...open}>
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          className={cx(lineLinkStyles, 'text-left font-semibold text-lg [overflow-wrap:anywhere]')}
+          onClick={open}
+        >
           {title}
-        </Button>
+        </button>
       }
       badge={<CrawlBadge crawl={crawl} />}
       album={
@@ -90,7 +95,7 @@ function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
           {today}
           {!crawl.isInside && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button className="w-full sm:w-64" {...open}>
+              <Button className="w-full sm:w-64" isBusy={isPending} onClick={open}>
                 Show your code
               </Button>
               <p>
