@@ -194,14 +194,9 @@ export const eventVendorsUpdate = z.object({
 export type EventVendorsUpdate = z.output<typeof eventVendorsUpdate>;
 
 /** A vendor of an event as administrators get it. */
-export const eventVendorResponse = z
-  .object({
-    vendorId: rowId,
-    businessName: z.string(),
-    vendorType: z.string(),
-    productDescription: z.string(),
-    stopId: rowId.nullable(),
-  })
+export const eventVendorResponse = publicVendor
+  .omit({ website: true, socialMedia: true })
+  .extend({ vendorId: rowId })
   .meta({ id: 'EventVendor' });
 export type EventVendor = z.infer<typeof eventVendorResponse>;
 
