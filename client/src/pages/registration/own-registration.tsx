@@ -134,7 +134,6 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const hasCode = code && spokenCode && !isOver;
   // Who has just paid reads that first.
   const codeLeads = hasCode && !isInside && !isPayer;
-  const codeFollows = hasCode && !codeLeads;
   const isToday = useIsToday(event);
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
@@ -155,7 +154,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     </div>
   );
   const facts = (
-    <div key="facts" className={cx('min-w-0 lg:col-start-2', !codeFollows && 'lg:row-span-2')}>
+    <div key="facts" className={cx('min-w-0 lg:col-start-2', !(hasCode && isInside) && 'lg:row-span-2')}>
       <Facts page={page} event={event} />
     </div>
   );
@@ -163,7 +162,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
     <div
       className={cx(
         'min-w-0',
-        codeFollows ? 'lg:col-start-2' : 'lg:col-start-1 lg:row-span-3 lg:row-start-1',
+        isInside ? 'lg:col-start-2' : 'lg:col-start-1',
+        codeLeads && 'lg:row-span-3 lg:row-start-1',
       )}
     >
       <EntryCode
