@@ -3,9 +3,8 @@ import { anEventInput, aRegistrationInput } from '@shared/testing/builders';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database';
-import { freePort } from '../testing/free-port';
 import { succeeding } from '../testing/patiently';
-import { printed, startProgram, temporaryFolder } from '../testing/process';
+import { printed, startSite, temporaryFolder } from '../testing/process';
 import { mailEnv } from '../testing/stored-email';
 import { testMailServer } from '../testing/test-mail-server';
 
@@ -33,18 +32,13 @@ beforeAll(async () => {
   cleanUps.push(() => database.close());
   const env = { DATABASE_URL: database.url ?? '', DATA_DIR: await temporaryFolder() };
   const start = async () => {
-    const PORT = String(await freePort());
-    const program = startProgram('server/index.ts', {
-      ...{ ...mailEnv, ...env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT, RATE_LIMITS: 'off' },
-      ...{ SMTP_URL: mailServer.url, MAIL_PER_SECOND: '100000' },
+    const { program, base, end } = await startSite({
+      ...{ ...mailEnv, ...env, SMTP_URL: mailServer.url, MAIL_PER_SECOND: '100000' },
       ...{ ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password },
     });
-    cleanUps.push(() => {
-      program.child.kill('SIGTERM');
-      return program.ended;
-    });
+    cleanUps.push(end);
     await printed(program, 'listening');
-    return supertest(`http://127.0.0.1:${PORT}`);
+    return supertest(base);
   };
   one = await start();
   other = await start();

@@ -5,10 +5,9 @@ import supertest from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../endpoints';
 import type { Endpoint } from '../http/endpoint';
-import { freePort } from '../testing/free-port';
 import { testLinkKey } from '../testing/link-key';
 import { patiently } from '../testing/patiently';
-import { printed, startProgram, temporaryFolder } from '../testing/process';
+import { printed, startSite, temporaryFolder } from '../testing/process';
 import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
@@ -33,26 +32,18 @@ it('the server asks nobody but its database and its mail server, whatever it is 
     String(mailServer.port),
   ];
   const CONNECTIONS_FILE = join(folder, 'connections');
-  const PORT = String(await freePort());
-  const program = startProgram('server/index.ts', {
+  const { program, base, end } = await startSite({
     ...mailEnv,
-    NODE_ENV: 'development',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${resolve('server/testing/refuse-connections.mjs')}`,
     ALLOWED_CONNECTIONS: `${database} ${mail}`,
     CONNECTIONS_FILE,
     DATABASE_URL: url.href,
     SMTP_URL: mailServer.url,
     JWT_SECRET: server.jwtSecret,
-    RATE_LIMITS: 'off',
-    HOST: '127.0.0.1',
-    PORT,
   });
-  onTestFinished(async () => {
-    program.child.kill('SIGTERM');
-    await program.ended;
-  });
+  onTestFinished(async () => void (await end()));
   await printed(program, 'listening');
-  const agent = supertest(`http://127.0.0.1:${PORT}`);
+  const agent = supertest(base);
   for (const endpoint of endpoints.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     const { operationId, access } = endpoint;
     const request = sampleRequests[operationId] ?? {};

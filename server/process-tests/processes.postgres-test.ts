@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { knownSettings } from '@shared/settings/known-settings';
 import bcrypt from 'bcryptjs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port';
-import { printed, startProgram, temporaryFolder } from '../testing/process';
+import { printed, startProgram, startSite, temporaryFolder } from '../testing/process';
 
 const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
 const name = `pup_processes_${randomUUID().replaceAll('-', '')}`;
 let database: pg.Client;
-const processes: { program: ReturnType<typeof startProgram>; base: string; metrics: string }[] = [];
+const processes: (Awaited<ReturnType<typeof startSite>> & { metrics: string })[] = [];
 
 async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const program = startProgram('server/index.ts', {
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
+  const METRICS_PORT = String(await freePort());
+  const site = await startSite({
+    RATE_LIMITS: 'on',
+    METRICS_PORT,
     METRICS_HOST: '127.0.0.1',
     DATABASE_URL,
     DATA_DIR,
     ADMIN_USERNAME: 'ada',
     ADMIN_PASSWORD: 'difference-engine',
   });
-  return { program, base: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+  return { ...site, metrics: `http://127.0.0.1:${METRICS_PORT}/metrics` };
 }
 
 function post(process: number, path: string, body: object, headers: Record<string, string> = {}) {
@@ -50,20 +47,12 @@ beforeAll(async () => {
   // They share a data directory, and so the secret that one of them makes; and they race for the migrations and for the
   // first administrator.
   processes.push(...(await Promise.all([1, 2, 3].map(() => startProcess(url.href, folder)))));
-  for (const { program, base } of processes) {
-    while (!(await fetch(`${base}/api/health`).catch(() => ({ ok: false }))).ok) {
-      if (program.child.exitCode !== null) throw new Error(program.output().stderr);
-      await wait(50);
-    }
-  }
+  for (const { program } of processes) await printed(program, 'listening');
   await database.connect();
 });
 
 afterAll(async () => {
-  for (const { program } of processes) {
-    program.child.kill('SIGTERM');
-    await program.ended;
-  }
+  for (const { end } of processes) await end();
   await database.end();
   await server.query(`drop database ${name} with (force)`);
   await server.end();
@@ -102,14 +91,8 @@ describe('a role that may only read and write rows', () => {
     url.pathname = owner;
     return url.href;
   };
-  const startAs = (username: string, PORT = '0') =>
-    startProgram('server/index.ts', {
-      NODE_ENV: 'development',
-      DATABASE_URL: urlOf(username),
-      JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0',
-      HOST: '127.0.0.1',
-      PORT,
-    });
+  const startAs = (username: string) =>
+    startSite({ DATABASE_URL: urlOf(username), JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0' });
 
   beforeAll(async () => {
     for (const statement of [
@@ -133,7 +116,7 @@ describe('a role that may only read and write rows', () => {
   });
 
   it('is told in one line that it cannot make the tables', async () => {
-    const program = startAs(role);
+    const { program } = await startAs(role);
     expect(await program.ended).toBe(1);
     expect(program.output().stderr).toMatch(
       /^The database \(DATABASE_URL\) cannot be migrated: permission denied .*\.\n$/,
@@ -147,10 +130,9 @@ describe('a role that may only read and write rows', () => {
       { args: ['list'] },
     );
     expect(await command.ended).toBe(0);
-    const port = await freePort();
-    const program = startAs(role, String(port));
+    const { program, base, end } = await startAs(role);
     await printed(program, 'listening');
-    const subscribed = await fetch(`http://127.0.0.1:${port}/api/subscribers`, {
+    const subscribed = await fetch(`${base}/api/subscribers`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'ada@mail.example' }),
@@ -166,8 +148,7 @@ describe('a role that may only read and write rows', () => {
     );
     await expect(client.query('create table spare (id integer)')).rejects.toThrow('permission denied');
     await client.end();
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
+    expect(await end()).toBe(0);
   });
 });
 

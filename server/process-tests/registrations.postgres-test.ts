@@ -1,58 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../testing/free-port';
-import { startProgram, temporaryFolder } from '../testing/process';
+import { createTestDatabase, type TestDatabase } from '../testing/database';
+import { printed, startSite, temporaryFolder } from '../testing/process';
 import { openStormPool, storm } from '../testing/registration-storm';
 import { mailEnv } from '../testing/stored-email';
 
-const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-const name = `pup_registrations_${randomUUID().replaceAll('-', '')}`;
+let copy: TestDatabase;
 let database: pg.Pool;
 let linkKey: Buffer;
-const processes: { program: ReturnType<typeof startProgram>; base: string }[] = [];
-
-async function startProcess(DATABASE_URL: string, DATA_DIR: string) {
-  const port = await freePort();
-  const program = startProgram('server/index.ts', {
-    ...mailEnv,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    RATE_LIMITS: 'off',
-    DATABASE_URL,
-    DATA_DIR,
-  });
-  const base = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${base}/api/health`).catch(() => ({ ok: false }))).ok) {
-    if (program.child.exitCode !== null) throw new Error(program.output().stderr);
-    await wait(50);
-  }
-  return { program, base };
-}
+const processes: Awaited<ReturnType<typeof startSite>>[] = [];
 
 beforeAll(async () => {
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = name;
-  const folder = await temporaryFolder();
-  for (let number = 0; number < 4; number += 1) processes.push(await startProcess(url.href, folder));
-  database = openStormPool(url.href);
+  copy = await createTestDatabase();
+  const DATABASE_URL = copy.url ?? '';
+  const DATA_DIR = await temporaryFolder();
+  for (let number = 0; number < 4; number += 1) {
+    const site = await startSite({ ...mailEnv, DATABASE_URL, DATA_DIR });
+    processes.push(site);
+    await printed(site.program, 'listening');
+  }
+  database = openStormPool(DATABASE_URL);
   const { rows } = await database.query('select value from secret_keys');
   linkKey = Buffer.from(rows[0].value, 'base64');
 });
 
 afterAll(async () => {
-  for (const { program } of processes) {
-    program.child.kill('SIGTERM');
-    await program.ended;
-  }
+  for (const { end } of processes) await end();
   await database.end();
-  await server.query(`drop database ${name} with (force)`);
-  await server.end();
+  await copy.close();
 });
 
 // Twenty rounds, with processes that are killed: `npm run test:faults -- registrations`.

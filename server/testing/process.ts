@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { freePort } from './free-port';
 import { bundleOf } from './programs';
 
 /** An empty folder that is new each time. */
@@ -28,6 +29,21 @@ export const bundled = (entry: string) => bundleOf(inject('programs'), entry);
 /** Starts one of the project's programs with no environment but the given one, and the clock of the tests. */
 export const startProgram: typeof startScript = (entry, env, options) =>
   startScript(bundled(entry), env, options);
+
+/**
+ * Starts a process of the site on a port of its own, in development and without limits where `env` says nothing else. Gives
+ * its origin, and what ends it.
+ */
+export async function startSite(env: Record<string, string>) {
+  const PORT = String(await freePort());
+  const own = { NODE_ENV: 'development', HOST: '127.0.0.1', RATE_LIMITS: 'off', PORT };
+  const program = startProgram('server/index.ts', { ...own, ...env });
+  const end = () => {
+    program.child.kill('SIGTERM');
+    return program.ended;
+  };
+  return { program, base: `http://127.0.0.1:${PORT}`, end };
+}
 
 /** Starts a script with no environment but the given one, and the clock of the tests. */
 export function startScript(
