@@ -85,6 +85,8 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 
 /** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
 const withGuests = { id: 3 };
+/** The one of them that is cancelled. */
+const cancelled = { id: 10 };
 
 /** What the address of a picture holds that an event shows. */
 const shownHash = 'ab'.repeat(16);
@@ -354,6 +356,15 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['publishEvents', 'event-has-guests', { body: { ids: [1], isActive: false } }],
   ['saveSpot', 'event-not-found', { params: { id: 4711 }, body: aRegistrationInput() }],
   ['saveSpot', 'registration-closed', { params: first, body: aRegistrationInput() }],
+  ['saveSpot', 'event-cancelled', { params: cancelled, body: aRegistrationInput() }],
+  ['addGuest', 'event-cancelled', { params: cancelled, body: aGuest }],
+  ['importRegistrations', 'event-cancelled', { params: cancelled, body: { rows: [aGuest] } }],
+  ['createDoorLink', 'event-cancelled', { params: cancelled }],
+  ['createDoorLink', 'event-not-found', { params: { id: 4711 } }],
+  ['replaceRoute', 'event-cancelled', { params: cancelled, body: aRoute }],
+  ['replaceEventVendors', 'event-cancelled', { params: cancelled, body: { vendorIds: [] } }],
+  ['movePack', 'event-cancelled', { params: cancelled, body: late }],
+  ['movePack', 'event-not-found', { params: { id: 4711 }, body: late }],
   ['getRegistration', 'link-not-found', { params: { token: venueToken } }],
   ['acceptOffer', 'link-not-found', { params: { token: venueToken } }],
   ['login', 'wrong-credentials', { body: { ...hopper, password: 'milliseconds' } }],

@@ -71,13 +71,6 @@ describe('POST /api/admin/events/:id/door-link', () => {
     ]);
     for (const url of urls) expect(JSON.stringify(entries)).not.toContain(url);
   });
-
-  it('gets 409 for a cancelled event, and 404 for none', async () => {
-    const { id } = await storedEvent(server.db, { cancelledAt: new Date(), cancellationReason: 'Storm.' });
-    expect((await makeLink(id)).body.code).toBe('event-cancelled');
-    expect((await makeLink(4711)).body.code).toBe('event-not-found');
-    expect(await server.db.select().from(doorLinks)).toEqual([]);
-  });
 });
 
 describe('DELETE /api/admin/events/:id/door-link', () => {

@@ -32,7 +32,6 @@ describe('POST /api/events/:id/registrations', () => {
     ['of one whose registration is not open', 409, 'registration-closed', { registrationOpen: false }],
     ['of one with tickets', 409, 'registration-closed', { ticketUrl: 'https://tickets.example' }],
     ['of one that has ended', 409, 'registration-closed', { date: new Date('2020-06-15T20:00:00Z') }],
-    ['of a cancelled one', 409, 'event-cancelled', { cancelledAt: new Date() }],
   ])('is rejected %s', async (_which, status, code, changes) => {
     const id = changes ? (await storedOpenEvent(server.db, changes)).id : 4711;
     const { body } = await post(id).expect(status);

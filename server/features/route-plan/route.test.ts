@@ -240,11 +240,6 @@ describe('a route that cannot be replaced', () => {
     expect(body.code).toBe('stop-not-found');
     expect(await server.db.select().from(stops)).toMatchObject([{ name: 'The Porch', eventId: other.id }]);
   });
-
-  it('is of a cancelled event', async () => {
-    const { put } = await anEventWithOrganizer({ cancelledAt: new Date() });
-    expect((await put({ stops: twoStops }).expect(409)).body.code).toBe('event-cancelled');
-  });
 });
 
 it('the route of a past event can still be corrected, and goes with its event', async () => {

@@ -181,13 +181,6 @@ describe('the pack is moved', () => {
     expect(await server.db.$count(eventProgress)).toBe(0);
   });
 
-  it('not where the event is cancelled or there is none', async () => {
-    const { move, admin } = await anEvening();
-    await server.db.update(events).set({ cancelledAt: new Date() });
-    expect((await move({ stopId: null }).expect(409)).body.code).toBe('event-cancelled');
-    await server.api.put('/api/admin/events/4711/progress').set(admin).send({ stopId: null }).expect(404);
-  });
-
   it('back to the times where its stop is deleted', async () => {
     const { event, stop, move, read, admin } = await anEvening();
     await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
