@@ -106,8 +106,8 @@ describe('a link', () => {
     const { headers } = await account('rosie');
     await put(headers, victim);
     const link = await confirmLink(victim);
-    const codes = await Promise.all([1, 2, 3].map(() => codeOf(confirm(headers, link))));
-    expect(codes.sort()).toEqual([[200, undefined], notFound, notFound]);
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(confirm(headers, link))));
+    expect(codes.sort()).toEqual([[200, undefined], ...Array(9).fill(notFound)]);
     expect(await codeOf(confirm(headers, link))).toEqual(notFound);
     expect(await find(victim, 'email-changed')).toHaveLength(1);
   });
