@@ -58,29 +58,6 @@ const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessNa
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
 
 describe('checking the rows of an import', () => {
-  it('names each rejected row, its business and the reasons, and stores nothing', async () => {
-    const { server } = await check('venues', [
-      row(),
-      row({ name: 'X', email: 'nobody' }),
-      [...row({ name: 'Shifted' }), 'one cell too many'],
-      row({ name: 'Tail 2' }).slice(0, 8),
-    ]);
-    expect(await screen.findByText(/^Nothing is saved yet\./)).toBeVisible();
-    expect([total('New'), total('Rejected')]).toEqual(['1 venue', '3 rows']);
-    const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
-    expect(table.getByRole('row', { name: /^Row 3 X/ })).toHaveTextContent(
-      'Business name must be at least 2 characters. Invalid email address',
-    );
-    expect(table.getByRole('row', { name: /^Row 4 Shifted/ })).toHaveTextContent(
-      'The row has more cells than the file has headings (12)',
-    );
-    expect(table.getByRole('row', { name: /^Row 5 Tail 2/ })).toHaveTextContent('Invalid email address');
-    expect(table.getAllByRole('rowheader')).toHaveLength(3);
-    expect(server.requests()).not.toHaveLength(0);
-    expect(server.requests().every(({ dryRun }) => dryRun)).toBe(true);
-    expect(server.stored).toEqual([]);
-  });
-
   it('names the field of a reason that does not name it, even where its name is part of a word', async () => {
     const rejected = [{ row: 0, message: 'Not right', errors: { city: ['A capacity is no place'] } }];
     const answer = JSON.stringify({ imported: 0, updated: 0, existing: [], rejected });
@@ -130,16 +107,6 @@ describe('checking the rows of an import', () => {
 });
 
 describe('importing the accepted rows', () => {
-  it('stores each accepted row once, and shows how many were imported', async () => {
-    const { server, user, onClose } = await check('venues', [...rows(40, long), row({ name: 'X' })]);
-    await user.click(await importButton('Import 40 venues'));
-    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toHaveFocus();
-    expect(namesOf(server.stored)).toEqual(names(40));
-    expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
-
   it('leaves a vendor that was added between the check and the import, and says so', async () => {
     const { server, user } = await check('vendors', rows(3));
     const button = await importButton('Import 3 vendors');
@@ -227,17 +194,6 @@ describe('importing a file again', () => {
     expect(server.stored).toHaveLength(20);
     expect(server.stored[0]).toMatchObject({ businessName: 'tail  3' });
     expect(server.sent()).toHaveLength(19);
-  });
-
-  it('updates what is there already where that is chosen', async () => {
-    const { server, user } = await check('venues', rows(3), ({ stored }) =>
-      stored.push({ businessName: 'Tail 1', address: '12 Orange Avenue', contactEmail: 'old@tail.example' }),
-    );
-    await user.click(await screen.findByRole('radio', { name: /^Update them/ }));
-    await user.click(await importButton('Import 2 venues, update 1'));
-    expect(await screen.findByRole('heading', { name: '2 venues imported, 1 updated' })).toBeVisible();
-    expect([total('New'), total('Updated')]).toEqual(['2 venues', '1 venue']);
-    expect(server.stored.map(({ contactEmail }) => contactEmail).sort()).toEqual([0, 1, 2].map(email));
   });
 
   it('of which a half is broken stores the rows before it, and says where it broke', async () => {
