@@ -88,13 +88,12 @@ describe('the links to a guest’s own pages', () => {
   });
 
   it('say what is so when they are sent, and are not sent where nothing is left', async () => {
-    const { eventId } = await registered('Before', 24);
+    await registered('Before', 24);
     await ask();
     await server.db.update(events).set({ title: 'After' });
     expect((await renderedNow(server, await findEmail())).text).toContain('After');
     await server.db.update(registrations).set({ state: 'cancelled' });
     expect(await prepareEmail(server, await findEmail())).toBeUndefined();
-    expect(eventId).toBeGreaterThan(0);
   });
 
   it('go with the guest’s data', async () => {

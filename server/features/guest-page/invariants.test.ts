@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { hasCode } from '../../errors';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
+import { seededRandom } from '../../testing/seeded-random';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';
@@ -33,21 +34,10 @@ const expectedErrors = [
 
 const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 it.each([1, 2, 3])(
   'whatever guests and organizers do, there is never one too many, and nobody who fits waits: %d',
   async (seed) => {
-    const random = randomOf(seed);
+    const random = seededRandom(seed).below;
     const { id } = await storedOpenEvent(server.db, { date: start, capacity: 12, dogCapacity: 6 });
     let at = new Date(start.getTime() - 500 * hour);
     const read = async () => {

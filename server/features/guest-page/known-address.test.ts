@@ -1,7 +1,7 @@
 import { emails } from '@shared/mail/tables';
-import { participants, registrations } from '@shared/registrations/tables';
+import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
@@ -118,12 +118,4 @@ it('an address that two reserve with at once keeps both parties, once both are p
     await expect.poll(async () => (await server.api.get(path)).body.state).toBe('confirmed');
   }
   expect(await rows()).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
-});
-
-it('a participant who is known stays as they are', async () => {
-  const [first, second] = [await storedOpenEvent(server.db), await storedOpenEvent(server.db)];
-  await save(first.id).expect(201);
-  const known = await server.db.select().from(participants).where(eq(participants.email, address));
-  await save(second.id, { firstName: 'Somebody' }).expect(201);
-  expect(await server.db.select().from(participants).where(eq(participants.email, address))).toEqual(known);
 });

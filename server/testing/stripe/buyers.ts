@@ -66,10 +66,7 @@ export async function guestsOf(shop: Shop, eventId: number): Promise<ListedGuest
   const path = `/api/admin/events/${eventId}/registrations`;
   const { body, status } = await request(shop, 'GET', path, { headers: shop.admin });
   if (status !== 200) throw new Error(`the guest list got ${status} ${body}`);
-  const parsed: unknown = JSON.parse(body);
-  return z
-    .union([guest.array(), z.object({ rows: guest.array() }).transform(({ rows }) => rows)])
-    .parse(parsed);
+  return guest.array().parse(JSON.parse(body));
 }
 
 export const behaviours = [
