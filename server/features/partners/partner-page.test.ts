@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { venues } from '@shared/partners/tables';
 import { eventVendors } from '@shared/stops/tables';
-import { aPartnerDetailsInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
+import { aPartnerDetailsInput, aVenueInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
@@ -30,13 +30,6 @@ describe('GET /api/partner/:token', () => {
     expect((await read(token).expect(200)).body).toEqual({ ...own, isApproved: true });
     await server.db.update(venues).set({ isApproved: false, isDeclined: true });
     expect((await read(token).expect(200)).body).toEqual({ ...own, isDeclined: true });
-  });
-
-  it('does not take the link of a venue for that of the vendor with its number', async () => {
-    const token = await venueLink();
-    await server.api.post('/api/vendors').send(aVendorInput()).expect(201);
-    await server.db.delete(venues);
-    expect((await read(token).expect(404)).body.code).toBe('link-not-found');
   });
 });
 
