@@ -47,34 +47,6 @@ const eventbrite = [
 ];
 
 describe('the import of guests', () => {
-  it('guesses the columns of a ticket seller’s file, and makes one party of the tickets of an address', async () => {
-    const { requests, choose, user } = open();
-    await choose(eventbrite);
-    const shown = (field: string) => screen.getByRole('combobox', { name: field });
-    expect(shown('First name')).toHaveDisplayValue('First Name');
-    expect(shown('People')).toHaveDisplayValue('Quantity');
-    expect(shown('Attendee Status: Confirmed')).toHaveDisplayValue('Gets a spot');
-    expect(shown('Phone')).toHaveDisplayValue('None');
-    await user.click(button('Check rows'));
-    await heading('What is in the file');
-    expect(requests()).toMatchObject([
-      {
-        dryRun: true,
-        rows: [
-          {
-            email: 'ada@mail.example',
-            firstName: 'Ada',
-            lastName: 'Barker',
-            people: '2',
-            state: 'confirmed',
-          },
-          { email: 'bo@mail.example', firstName: 'Bo', lastName: 'Catt', people: '2', state: 'confirmed' },
-        ],
-      },
-    ]);
-    expect(outcome()).toEqual({ New: '2 parties' });
-  });
-
   it('splits a whole name where there is no column of last names', async () => {
     const { requests, choose, user } = open();
     await choose([
