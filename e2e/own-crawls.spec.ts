@@ -80,8 +80,5 @@ test('an account finds its crawls in four steps, opens them, and the form knows 
   await button(page, 'Yes, cancel it').click();
   await expect(heading(page, 'Your registration is cancelled')).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Second of two' })).toContainText(
-    'Spot cancelled',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Second of two' })).toContainText('Cancelled');
 });
