@@ -1,13 +1,14 @@
 import type { subscriberForm } from '@shared/subscribers/subscribers';
 import type * as z from 'zod';
 import { hasCode, sendJson } from '@/api/request';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { useSingleFlightMutation, whileAway } from '@/api/use-single-flight-mutation';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
 export function useSubscribe() {
   return useSingleFlightMutation({
     mutationFn: (subscription: z.input<typeof subscriberForm>) =>
       sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
+    ...whileAway,
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
     onError: (error) => {
       // The form asks what it has to ask.
