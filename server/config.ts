@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { registerInput } from '@shared/account/account';
 import { email } from '@shared/fields';
 import { defaultSettings } from '@shared/settings/default-settings';
@@ -11,11 +12,7 @@ export class StartError extends Error {
 }
 
 const wholeNumber = (min: number, max: number, should: string) =>
-  z
-    .string()
-    .regex(/^\d+$/, should)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, should);
+  z.string().regex(/^\d+$/, should).pipe(z.coerce.number<string>().min(min, should).max(max, should));
 
 const sender = 'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>';
 
@@ -222,8 +219,9 @@ export type Config = z.infer<typeof complete>;
  * Throws a StartError that names the first variable that is wrong or missing.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = complete.safeParse(given);
+  const result = complete.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
   const [issue] = result.error?.issues ?? [];
   if (!result.success) throw new StartError(`${String(issue?.path[0])} should ${issue?.message}.`);
   return result.data;
@@ -235,11 +233,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
  */
 export function loadConfig(fixed: Record<string, string> = {}): Config {
   try {
-    process.loadEnvFile();
+    if (existsSync('.env')) process.loadEnvFile();
   } catch (error) {
-    const { code, message }: NodeJS.ErrnoException =
-      error instanceof Error ? error : new Error(String(error));
-    if (code !== 'ENOENT') throw new StartError(`The file .env cannot be read: ${message}.`);
+    throw new StartError(`The file .env cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
   return parseConfig({ ...process.env, ...fixed });
 }
