@@ -8,6 +8,7 @@ import { askPayment } from '../features/checkout/sync/ask';
 import { settlePayments } from '../features/checkout/tasks';
 import { createLog } from '../http/middleware/request-log';
 import { createStripe } from '../stripe/client';
+import { readStatus } from '../stripe/status';
 import { testServer } from './server';
 import { mailEnv } from './stored-email';
 import { storedSale } from './stored-sale';
@@ -59,6 +60,16 @@ export async function sellingServer() {
     },
     states: async () => (await parties()).map(({ state }) => state),
     paymentRows: () => server.db.select().from(payments).orderBy(asc(payments.id)),
+    /** A reservation whose session is not asked for yet. */
+    async unopened(mode: 'live' | 'test' = 'test') {
+      const { payment } = await sale();
+      const { installation } = await readStatus(server.db);
+      const page = { name: 'Tail Trail', returnUrl: 'https://pups.example/checkout/token' };
+      const sessionParams = { ...page, email: 'ada@mail.example', installation, wantsNews: false };
+      const values = { mode, sessionId: null, sessionParams };
+      await change({ payment }, values);
+      return { ...payment, ...values };
+    },
     /** A sale that was paid, here and at Stripe. */
     async paidSale() {
       const sold = await sale({ party: { state: 'confirmed' } });

@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { payments, refunds } from '@shared/payments/tables';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { parseConfig } from '../../config';
-import { createLog } from '../../http/middleware/request-log';
-import { createStripe } from '../../stripe/client';
 import { testLinkKey } from '../../testing/link-key';
+import { paymentServicesAt } from '../../testing/selling';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';
@@ -24,10 +22,8 @@ afterAll(() => stripe.stop());
 
 /** Does what a process does each minute, over and over, and lets a minute pass between. Gives what stops it. */
 function settleAllTheTime() {
-  const { db, mail } = server;
-  const client = createStripe(parseConfig({ NODE_ENV: 'test', ...stripe.env }), db);
-  if (!client) throw new Error('no key is set');
-  const selling = { db, mail, stripe: client, log: createLog('silent') };
+  const { db } = server;
+  const selling = paymentServicesAt(stripe, server);
   let isOver = false;
   const settling = (async () => {
     while (!isOver) {

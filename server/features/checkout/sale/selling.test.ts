@@ -12,10 +12,9 @@ import { sellingServer } from '../../../testing/selling';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { storedSale } from '../../../testing/stored-sale';
 import { openSession } from './open-session';
 
-const { standIn: stripe, server, services, parties, paymentRows: rows } = await sellingServer();
+const { standIn: stripe, server, services, parties, unopened, paymentRows: rows } = await sellingServer();
 const production = { ...mailEnv, ...stripe.env, NODE_ENV: 'production' };
 const atStandIn = testServer({ env: production });
 const inProduction = testServer({ env: { ...production, STRIPE_API_URL: '' } });
@@ -32,21 +31,7 @@ const latestSession = () => {
   if (!session) throw new Error('nothing was asked of Stripe');
   return session;
 };
-const params = {
-  name: 'Lake Loop',
-  email: 'ada@mail.example',
-  returnUrl: 'https://pups.example/checkout/token',
-  installation: 'one',
-  wantsNews: false,
-};
 const tokenOf = (session: { success_url: string | null }) => session.success_url?.split('/').at(-1) ?? '';
-
-/** A reservation whose session is not asked for yet. */
-async function unopened() {
-  const { payment } = await storedSale(server.db, stripe);
-  await server.db.update(payments).set({ sessionId: null }).where(eq(payments.id, payment.id));
-  return { ...payment, sessionParams: params };
-}
 
 describe('saving a spot at an event that is sold here', () => {
   it('holds the places and leads to the page where they are paid', async () => {
@@ -124,8 +109,8 @@ describe('saving a spot at an event that is sold here', () => {
   it('writes no address to the log that Stripe does not take', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const { payment } = await storedSale(server.db, stripe);
-    const sessionParams = { ...params, email: 'ada@mail@example' };
+    const payment = await unopened();
+    const sessionParams = { ...payment.sessionParams, email: 'ada@mail@example' };
     const buying = { services: { ...services(), log }, gone: undefined };
     await expect(openSession(buying, { ...payment, sessionParams })).rejects.toMatchObject({
       code: 'invalid-input',

@@ -11,7 +11,7 @@ import { openSession } from '../sale/open-session';
 import { settlePayments } from '../tasks';
 import { changeAccount } from './account';
 
-const { standIn, server, services, sale, change, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, unopened, paymentRows } = await sellingServer();
 
 /** A process that was started with a live key of the stand-in's account, which is `acct_standin`. */
 function withLiveKey(): PaymentServices {
@@ -27,23 +27,6 @@ const bound = async () => (await readStatus(server.db)).account;
 async function bindTo(account: string) {
   await readStatus(server.db);
   await server.db.update(stripeStatus).set({ account });
-}
-
-/** A payment whose session is to be opened. */
-async function unopened(mode: 'live' | 'test') {
-  const { payment } = await sale();
-  const { installation } = await readStatus(server.db);
-  const returnUrl = 'https://pups.example/checkout/token';
-  const sessionParams = {
-    name: 'Tail Trail',
-    email: 'ada@tail.example',
-    returnUrl,
-    installation,
-    wantsNews: false,
-  };
-  const values = { mode, sessionId: null, sessionParams };
-  await change({ payment }, values);
-  return { ...payment, ...values };
 }
 
 /** A payment that was made at Stripe with a live key, and that nobody has asked of. */
