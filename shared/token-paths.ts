@@ -43,6 +43,3 @@ export function tokenPathOf(target: string): string | undefined {
   const plain = plainOf(target);
   return prefixes.find(({ prefix }) => plain.includes(prefix))?.path;
 }
-
-/** The token in what a path or a body gives as one: mail programs take the `.`, `)` or `>` behind a link for a part of it. */
-export const tokenIn = (given: string): string => /^[\w-]*/.exec(given)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@shared/errors';
+import { tokenIn } from '@shared/sent-token';
 import { maxInteger } from '@shared/site';
-import { tokenIn } from '@shared/token-paths';
 import { AppError } from '../errors';
 import type { LinkKey } from './link-key';
 

@@ -1,5 +1,6 @@
 import { pages } from '@shared/pages';
-import { tokenIn, tokenPathOf } from '@shared/token-paths';
+import { tokenIn } from '@shared/sent-token';
+import { tokenPathOf } from '@shared/token-paths';
 import { type RequestHandler, type Response, Router } from 'express';
 import onHeaders from 'on-headers';
 

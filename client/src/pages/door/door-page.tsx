@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { tokenIn } from '@shared/token-paths';
+import { tokenIn } from '@shared/sent-token';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
 import { DoorForm } from '@/features/door/components/door-form';
