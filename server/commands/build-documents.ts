@@ -30,11 +30,15 @@ function documentsOf(id: string, importersOf: (id: string) => readonly string[])
   return documents;
 }
 
+/** What door and pages say of money: so little that it comes with every document. */
+const ofMoney = /\/shared\/(?:money|events\/party-price)\.ts/;
+
 /**
  * The chunk of a module that comes with a document, so that another document finds in the browser's cache what both load,
  * and none loads what only another needs. No chunk of an entry is ever loaded by another document, which it would begin.
  */
 function chunkName(id: string, chunking: Chunking): string | null {
+  if (ofMoney.test(id)) return 'shared';
   const atOnce = (module: string) => chunking.getModuleInfo(module)?.importers ?? [];
   const ever = (module: string) => [
     ...atOnce(module),

@@ -1,5 +1,3 @@
-import { dollarText } from '../money';
-import { partyText } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
 import type { PaymentWay } from './payment-ways';
 
@@ -23,11 +21,3 @@ export function unitPrice(event: Priced, { isFree, source }: Guest = {}): number
  */
 export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
   (payment && !party.isFree ? payment.unitPrice : unitPrice(event, party)) * party.people;
-
-/** What so many people pay together: `$50.00 for 2 people`; empty where they pay nothing. */
-export const sumText = (price: number, people: number): string =>
-  price > 0 ? `${dollarText(price)} for ${partyText(people, 0)}` : '';
-
-/** The same of a party, by the price of its event. */
-export const partySum = (event: Priced, party: PricedParty): string =>
-  sumText(partyPrice(event, party), party.people);

@@ -1,5 +1,5 @@
+import { partySum } from '../registrations/party-text';
 import type { RegistrationSource } from '../registrations/registration-states';
-import { partySum } from './party-price';
 import type { PaymentWay } from './payment-ways';
 
 interface Priced {

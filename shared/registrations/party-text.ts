@@ -1,4 +1,6 @@
 import { countLabel, listText } from '../counting';
+import { type Priced, type PricedParty, partyPrice } from '../events/party-price';
+import { dollarText } from '../money';
 
 /** Who comes along: `2 people, 1 dog`. */
 export const partyText = (people: number, dogs: number): string =>
@@ -13,3 +15,11 @@ export function partyAndDogs(people: number, dogs: NamedDog[]): string {
   );
   return `${partyText(people, dogs.length)}${names ? `: ${names}` : ''}`;
 }
+
+/** What so many people pay together: `$50.00 for 2 people`; empty where they pay nothing. */
+export const sumText = (price: number, people: number): string =>
+  price > 0 ? `${dollarText(price)} for ${partyText(people, 0)}` : '';
+
+/** The same of a party, by the price of its event. */
+export const partySum = (event: Priced, party: PricedParty): string =>
+  sumText(partyPrice(event, party), party.people);

@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
-import { partySum } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
+import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { nameWithoutUrl } from '../../mail/name-without-url';

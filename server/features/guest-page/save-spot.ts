@@ -1,5 +1,5 @@
-import { partySum } from '@shared/events/party-price';
 import { registrationPath } from '@shared/pages';
+import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationForm, RegistrationResult } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';

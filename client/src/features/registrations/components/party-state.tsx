@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
-import { sumText } from '@shared/events/party-price';
 import type { GuestPage } from '@shared/registrations/guest-page';
+import { sumText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
 import { standingOf, stateWords } from '@shared/registrations/state-words';
 import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';

@@ -1,7 +1,7 @@
 import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
-import { partySum } from '@shared/events/party-price';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
+import { partySum } from '@shared/registrations/party-text';
 import type { SentForm } from '@shared/rendering';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type FormEvent, useState } from 'react';
