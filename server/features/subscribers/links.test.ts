@@ -7,6 +7,7 @@ import { emails } from '@shared/mail/tables';
 import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { finishAfterResponses } from '../../http/after-response';
 import { hashEmail } from '../../mail/link-key';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
@@ -27,6 +28,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Signs an address up. Gives the token of the link that is sent to it. */
 async function signUp(email = rosie, on = server): Promise<string> {
   await on.api.post('/api/subscribers').send({ email }).expect(201);
+  await finishAfterResponses();
   const sent = (await on.db.select().from(emails).orderBy(emails.id)).at(-1);
   const tokens = await prepareEmail(on, sent);
   return tokens?.confirm ?? '';
