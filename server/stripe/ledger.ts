@@ -29,8 +29,8 @@ export async function readStripeLedger(stripe: StripeClient, since?: Date): Prom
   return { sessions, refundedOf: ({ payment_intent }) => sums.get(idOf(payment_intent) ?? '') ?? 0 };
 }
 
-/** What Stripe holds of a session. */
-export const heldOf = ({ refundedOf }: StripeLedger, session: Stripe.Checkout.Session): number =>
+/** What was paid for a session, less what has gone back or is on its way, by Stripe's word. */
+export const netPaidAtStripe = ({ refundedOf }: StripeLedger, session: Stripe.Checkout.Session): number =>
   session.payment_status === 'paid' ? (session.amount_total ?? 0) - refundedOf(session) : 0;
 
 /**
@@ -43,6 +43,6 @@ export async function findUnknown(db: Database, ledger: StripeLedger): Promise<S
   const known = new Set(rows.map(({ key }) => key));
   return ledger.sessions.filter((session) => {
     const key = keyOfMarked(session, status);
-    return key !== undefined && !known.has(key) && heldOf(ledger, session) > 0;
+    return key !== undefined && !known.has(key) && netPaidAtStripe(ledger, session) > 0;
   });
 }

@@ -4,7 +4,7 @@ import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, asc, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { findUnknown, heldOf, readStripeLedger, type StripeLedger } from '../../../stripe/ledger';
+import { findUnknown, netPaidAtStripe, readStripeLedger, type StripeLedger } from '../../../stripe/ledger';
 import { readStatus } from '../../../stripe/status';
 import type { PaymentServices } from '../payment-services';
 import { isOfOurKey } from '../sync/account';
@@ -24,7 +24,7 @@ function differencesOf(
   if (!session) return ['Stripe does not know its session'];
   const isUndecided = undecidedStates.some((state) => state === row.state);
   if (isUndecided && row.sessionEndsAt.getTime() + decidedAfter > Date.now()) return [];
-  if (row.state === 'expired' && heldOf(ledger, session) === 0) return [];
+  if (row.state === 'expired' && netPaidAtStripe(ledger, session) === 0) return [];
   const isPaid = session.payment_status === 'paid';
   const amounts = [
     ['paid', row.paid, isPaid ? (session.amount_total ?? 0) : 0],
@@ -61,7 +61,8 @@ export async function compareLedgers({ db, stripe }: Pick<PaymentServices, 'db' 
     ),
   );
   const ofUnknown = (await findUnknown(db, ledger)).map(
-    (session) => `${session.id}: ${dollarText(heldOf(ledger, session))} paid at Stripe, and unknown here`,
+    (session) =>
+      `${session.id}: ${dollarText(netPaidAtStripe(ledger, session))} paid at Stripe, and unknown here`,
   );
   return { compared: rows.length, lines: [...lines, ...ofUnknown] };
 }
