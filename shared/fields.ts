@@ -34,7 +34,11 @@ export function text({ min = 0, max, message, read = (typed) => typed }: TextRul
     .normalize()
     .trim()
     .min(min, message)
-    .max(max, { error: `Must be at most ${max} characters`, abort: true })
+    .max(max, {
+      error: ({ input }) =>
+        `Must be at most ${max} characters${typeof input === 'string' ? ` (${input.length - max} too many)` : ''}`,
+      abort: true,
+    })
     .refine(storable, 'Contains a character that cannot be stored');
 }
 

@@ -4,6 +4,7 @@ import { readEmail } from '../email-pattern';
 import { email } from '../fields';
 import { withoutEscape } from '../formulas';
 import type { ImportedValues } from '../imports/imports';
+import { yesOrNo } from '../imports/yes-or-no';
 import { isSpoiled } from '../spoiled-cells';
 import { type Dog, organizerPartyLimits } from './registration-states';
 import { lastName, line, optionalPhone } from './registrations';
@@ -39,8 +40,8 @@ function readDog(text: string): Dog {
  */
 export function readDogs(cell: string | number): Dog[] | undefined {
   const text = String(cell).trim();
-  if (/^(?:no|none|n\/a|[-–])$/i.test(text)) return [];
-  if (/^yes$/i.test(text)) return [unnamed];
+  if (isBlank(text) || yesOrNo(text) === false) return [];
+  if (yesOrNo(text)) return [unnamed];
   if (wholeNumber.test(text)) {
     const number = Number(text);
     return number <= organizerPartyLimits.dogs ? Array.from({ length: number }, () => unnamed) : undefined;

@@ -35,7 +35,7 @@ describe('POST /api/register', () => {
     ['username', '', 'Username is required'],
     ['username', '   ', 'Username is required'],
     ['username', undefined, 'Username is required'],
-    ['username', 'x'.repeat(65), 'Must be at most 64 characters'],
+    ['username', 'x'.repeat(65), 'Must be at most 64 characters (1 too many)'],
     ['username', 'a\u0000b', 'Contains a character that cannot be stored'],
     ['username', 'admin\u200b', invisible],
     ['username', 'admin\u3164', invisible],

@@ -34,7 +34,7 @@ describe('POST /api/contact-messages', () => {
     ['email', 'dana', 'Invalid email address'],
     ['subject', '', 'Subject is required'],
     ['message', '', 'Message is required'],
-    ['message', 'x'.repeat(5001), 'Must be at most 5000 characters'],
+    ['message', 'x'.repeat(5001), 'Must be at most 5000 characters (1 too many)'],
     ['message', 'nul \u0000', 'Contains a character that cannot be stored'],
   ])('rejects %s %j', async (field, value, message) => {
     const response = await write({ [field]: value }).expect(400);
@@ -179,7 +179,7 @@ describe('POST /api/admin/contact-messages/:id/reply', () => {
   it.each([
     ['', 'Reply is required'],
     [' \n ', 'Reply is required'],
-    ['x'.repeat(10_001), 'Must be at most 10000 characters'],
+    ['x'.repeat(10_001), 'Must be at most 10000 characters (1 too many)'],
   ])('rejects %j', async (text, message) => {
     const { reply } = await written();
     expect((await reply(text).expect(400)).body.errors.text).toContain(message);

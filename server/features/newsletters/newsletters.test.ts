@@ -44,11 +44,11 @@ describe('writing a newsletter', () => {
 
   it.each([
     ['subject', '', 'Subject is required'],
-    ['subject', 'x'.repeat(151), 'Must be at most 150 characters'],
+    ['subject', 'x'.repeat(151), 'Must be at most 150 characters (1 too many)'],
     ['subject', 'News\r\nBcc: everybody@example.com', 'Must be on one line'],
     ['subject', 'News\u2028and more', 'Must be on one line'],
     ['body', ' \n', 'Write something first'],
-    ['body', 'x'.repeat(50_001), 'Must be at most 50000 characters'],
+    ['body', 'x'.repeat(50_001), 'Must be at most 50000 characters (1 too many)'],
     ['body', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
   ])('rejects %s %j', async (field, value, message) => {
     const response = await server.admin

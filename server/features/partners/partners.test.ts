@@ -57,12 +57,12 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application, ownWrong })
     ['contactName', 'P', 'Contact name must be at least 2 characters'],
     ['contactTitle', 'O', 'Title/Position must be at least 2 characters'],
     ['contactEmail', 'priya@', 'Invalid email address'],
-    ['contactEmail', `${'x'.repeat(250)}@a.example`, 'Must be at most 254 characters'],
+    ['contactEmail', `${'x'.repeat(250)}@a.example`, 'Must be at most 254 characters (6 too many)'],
     ['contactPhone', '555-0160', 'Phone number must be at least 10 digits'],
     ['contactPhone', 'ask at the bar', 'Phone number must be at least 10 digits'],
     ['termsAccepted', false, 'You must accept the terms to apply'],
     ['termsAccepted', undefined, 'You must accept the terms to apply'],
-    ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters'],
+    ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters (1 too many)'],
     ...ownWrong,
   ];
   it.each(wrong)('rejects %s %j', async (field, value, message) => {

@@ -28,7 +28,7 @@ describe('POST and PUT /api/admin/events', () => {
     ['venueCount', 0, 'Must have at least 1 venue'],
     ['venueCount', 2_147_483_648, 'Must have fewer venues'],
     ['isActive', 'yes', 'Must be true or false'],
-    ['title', 'x'.repeat(121), 'Must be at most 120 characters'],
+    ['title', 'x'.repeat(121), 'Must be at most 120 characters (1 too many)'],
     ['title', 'nul \u0000 inside', 'Contains a character that cannot be stored'],
     ['description', 'half a dog \ud83d here', 'Contains a character that cannot be stored'],
     ['ticketUrl', 'javascript:alert(1)', 'Must be a web address'],

@@ -82,7 +82,7 @@ describe('PUT /api/admin/site-settings/:key', () => {
     ['vendor_contact_email', 'woof@pups', 'Invalid email address'],
     ['contact_phone', 'call us', 'Phone number must have at least 7 digits'],
     ['vendor_contact_phone', '555', 'Phone number must have at least 7 digits'],
-    ['door_payment', 'x'.repeat(121), 'Must be at most 120 characters'],
+    ['door_payment', 'x'.repeat(121), 'Must be at most 120 characters (1 too many)'],
   ])('rejects what is not what the setting says: %s %j', async (key, value, message) => {
     const response = await update(key, { value }).expect(400);
     expect(response.body.errors.value).toEqual([message]);

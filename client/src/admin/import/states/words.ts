@@ -1,4 +1,5 @@
 import { plain } from '@shared/imports/guess-columns';
+import { yesOrNo } from '@shared/imports/yes-or-no';
 import type { Meaning } from './meanings';
 
 const wordsOf = (list: string) => new Set(list.split(',').map(plain));
@@ -14,7 +15,6 @@ const waiting = wordsOf(`
   awaiting offline payment, payment pending, reserved, invited, maybe, tentative, interested,
   no response, not responded, on hold, requested, incomplete, unassigned, unconfirmed
 `);
-const denials = wordsOf('no, n, false, f, 0, off, not void');
 const takenBack = wordsOf(`
   declined, rejected, denied, void, voided, refunded, fully refunded, cancelled, canceled,
   not attending, not going, not coming, cannot go, expired, deleted, removed, transferred, chargeback,
@@ -22,19 +22,20 @@ const takenBack = wordsOf(`
   bounced, hard bounced, complained, spam, blocked, blocklisted, blacklisted, disabled, inactive,
   opted out, nonsubscribed, non subscribed, archived, suppressed, invalid
 `);
-const assents = wordsOf('yes, y, true, t, 1, x, on');
+
+/** What a yes or no says. */
+const denies = (word: string) => yesOrNo(word) === false || plain(word) === 'not void';
 
 /** What a word is known to say, or undefined. */
 export function knownMeaning(word: string): Meaning | undefined {
   const text = plain(word);
-  if (takenBack.has(text) || denials.has(text)) return 'back';
+  if (takenBack.has(text) || denies(word)) return 'back';
   if (waiting.has(text)) return 'waiting';
-  return counted.has(text) || assents.has(text) ? 'in' : undefined;
+  return counted.has(text) || yesOrNo(word) ? 'in' : undefined;
 }
 
 /** The same in a column that says what was taken back, as `Void` or `Unsubscribed at`: a yes takes back, and so does a date. */
 export function meaningOfTakingBack(word: string): Meaning {
-  const text = plain(word);
-  if (denials.has(text)) return 'in';
-  return assents.has(text) ? 'back' : (knownMeaning(word) ?? 'back');
+  if (denies(word)) return 'in';
+  return yesOrNo(word) ? 'back' : (knownMeaning(word) ?? 'back');
 }
