@@ -33,7 +33,10 @@ export function MapStates({ rules, what, table, choices, onChange }: MapStatesPr
   return (
     <section aria-label={rules.title} className="grid gap-3">
       <h4 className="font-semibold text-lg">{rules.title}</h4>
-      {columns.length === 0 && <p>{rules.without}</p>}
+      {columns.length === 0 && (
+        // A column that could say so may be hard to see.
+        <p>{`${others.length > 0 ? 'No column is used' : rules.without}: ${rules.all}`}</p>
+      )}
       {columns.map((column) => (
         <Words
           key={column.column}
@@ -67,7 +70,7 @@ type WordsProps = {
 };
 
 /** The words of one column, each with what becomes of its rows. */
-function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }: WordsProps) {
+function Words({ rules, column: { heading, words, more }, chosen, onChoose, onRemove }: WordsProps) {
   const isAsked = ({ key, isKnown }: StateWord) => !isKnown && !(key in chosen);
   const unknown = words.filter(isAsked).length;
   return (
@@ -109,6 +112,7 @@ function Words({ rules, column: { heading, words }, chosen, onChoose, onRemove }
           </li>
         ))}
       </ul>
+      {more > 0 && <p>{countLabel(more, '1 more row stays out.', '# more rows stay out.')}</p>}
       <Button variant="outline" className="justify-self-start" onClick={onRemove}>
         Ignore this column
       </Button>

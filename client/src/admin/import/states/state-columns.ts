@@ -8,14 +8,17 @@ import { knownMeaning, meaningOfTakingBack } from './words';
 export type StateRules = {
   /** What the wizard calls it: `Who comes`. */
   title: string;
-  /** What is said where no column does. */
+  /** What is said where no column does, and what that does to the rows. */
   without: string;
+  all: string;
   /** What each meaning is called. What has no name cannot be chosen. */
   names: Partial<Record<Meaning, string>>;
   /** Headings in which a yes asserts, or that have words of states. */
   asserts: RegExp;
-  /** Headings in which a yes, or a date, takes back. */
+  /** Headings in which a yes, a date or a reason takes back. */
   takesBack: RegExp;
+  /** Words that say no in whatever column they are. */
+  refuses: RegExp;
   /** The field that it is sent in, and as what. */
   field: string;
   sent: Partial<Record<Meaning, string>>;
@@ -32,7 +35,7 @@ export type StateWord = {
   proposed: Meaning;
   isKnown: boolean;
 };
-export type StateColumn = { column: number; heading: string; words: StateWord[] };
+export type StateColumn = { column: number; heading: string; words: StateWord[]; more: number };
 
 /** What a row is taken for, the cell that says so, and the word that is sent. */
 export type RowState = { meaning: Meaning; reason: string; sent: string | undefined };
@@ -51,6 +54,7 @@ const wordOf = (cell: string): string => {
 const keyOf = (heading: string, word: string): string => `${plain(heading)}: ${word.toLowerCase()}`;
 
 const headingOf = ({ headings }: Table, column: number) => headings[column]?.trim() || `Column ${column + 1}`;
+
 const saysWhatIsTakenBack = ({ takesBack }: StateRules, heading: string) => takesBack.test(plain(heading));
 
 /** What our own files say of parties that wait. Of those who wait elsewhere the administrator decides. */
@@ -62,22 +66,28 @@ function proposalOf(
   heading: string,
   word: string,
 ): { proposed: Meaning; isKnown: boolean } {
-  const known = saysWhatIsTakenBack(rules, heading) ? meaningOfTakingBack(word) : knownMeaning(word);
+  const meaningOf = saysWhatIsTakenBack(rules, heading) ? meaningOfTakingBack : knownMeaning;
+  const known = meaningOf(word, rules.refuses);
   const isKept = known !== 'waiting' || ('waiting' in rules.sent && ours.includes(word.toLowerCase()));
   return { proposed: (isKept && known) || 'out', isKnown: known !== undefined };
 }
 
-/** The words of a column, first those that nobody knows, then the most frequent; undefined where they are too many to be states. */
+/**
+ * The words of a column, first those that nobody knows, then the most frequent. Undefined where they are too many to be
+ * states; of reasons to take back the first are listed, and `more` says how many rows have others.
+ */
 export function readStateColumn(rules: StateRules, table: Table, column: number): StateColumn | undefined {
   const heading = headingOf(table, column);
   const counts = new Map<string, { text: string; rows: number }>();
+  let more = 0;
   for (const { cells } of table.rows) {
     const text = wordOf(cells[column] ?? '');
     if (text === '') continue;
     const key = keyOf(heading, text);
     const word = counts.get(key) ?? { text, rows: 0 };
-    counts.set(key, { ...word, rows: word.rows + 1 });
-    if (counts.size > mostWords) return undefined;
+    if (counts.has(key) || counts.size < mostWords) counts.set(key, { ...word, rows: word.rows + 1 });
+    else if (saysWhatIsTakenBack(rules, heading)) more += 1;
+    else return undefined;
   }
   const words = [...counts].map(
     ([key, { text, rows }]): StateWord => ({ key, text, rows, ...proposalOf(rules, heading, text) }),
@@ -86,29 +96,28 @@ export function readStateColumn(rules: StateRules, table: Table, column: number)
     column,
     heading,
     words: words.sort((a, b) => Number(a.isKnown) - Number(b.isKnown) || b.rows - a.rows),
+    more,
   };
 }
 
 const isAmount = (text: string) =>
   /^[^\p{L}\d]*\d+[.,]\d\d$/u.test(text) || (/^\d+$/.test(text) && Number(text) > 1);
 const isState = /(?:^| )(?:status|state)(?: |$)/;
+/** What leads to unsubscribing, which everybody has, and what is not sent by mail. */
+const isNone = /\b(?:link|url|token|hash|key|sms|whatsapp|push)\b/;
 
 /** Whether a column says which rows count, as far as its heading and its words tell. */
 function isStateColumn(rules: StateRules, { heading, words }: StateColumn): boolean {
   const name = plain(heading);
-  if (words.length === 0) return false;
-  if (saysWhatIsTakenBack(rules, heading)) return !words.some(({ text }) => isAmount(text));
+  if (words.length === 0 || isNone.test(name)) return false;
+  // What was paid back says nothing of who comes.
+  if (saysWhatIsTakenBack(rules, heading))
+    return !(/refund/.test(name) && words.some(({ text }) => isAmount(text)));
+  if (words.some(({ text }) => !/@|:\/\//.test(text) && rules.refuses.test(plain(text)))) return true;
   const areKnown = words.some(({ isKnown }) => isKnown);
   // A column `State` may be one of a postal address.
   return areKnown && (rules.asserts.test(name) || isState.test(name));
 }
-
-/** The columns that say which rows count. */
-export const guessStateColumns = (rules: StateRules, table: Table): number[] =>
-  table.headings.flatMap((_, column) => {
-    const read = readStateColumn(rules, table, column);
-    return read && isStateColumn(rules, read) ? [column] : [];
-  });
 
 /** What counts first where columns disagree. */
 const order: Meaning[] = ['back', 'out', 'waiting', 'in'];
@@ -139,4 +148,20 @@ export function stateOf(
   // A word of ours is sent as it is.
   const isOffered = meaning === 'waiting' && word.toLowerCase() === 'offered';
   return { meaning, reason, sent: isOffered ? 'offered' : rules.sent[meaning] };
+}
+
+const isDetail = /\b(?:reason|campaign|method|comment|notes?)\b/;
+
+/** The columns that say which rows count, without details of what others say of each of their rows. */
+export function guessStateColumns(rules: StateRules, table: Table): number[] {
+  const found = table.headings.flatMap((_, column) => {
+    const read = readStateColumn(rules, table, column);
+    return read && isStateColumn(rules, read) ? [column] : [];
+  });
+  const main = found.filter((column) => !isDetail.test(plain(headingOf(table, column))));
+  const takeBack = (columns: number[], cells: string[]) =>
+    stateOf(rules, table, columns, {}, cells).meaning === 'back';
+  const addsTo = (column: number) =>
+    table.rows.some(({ cells }) => takeBack([column], cells) && !takeBack(main, cells));
+  return found.filter((column) => main.includes(column) || addsTo(column));
 }

@@ -7,35 +7,40 @@ const wordsOf = (list: string) => new Set(list.split(',').map(plain));
 const counted = wordsOf(`
   attending, approved, active, checked in, checked-in, confirmed, paid, going, accepted, complete,
   completed, registered, booked, valid, issued, assigned, attended, coming, will attend, placed, free,
-  payment received, no payment required, partially refunded, subscribed, enabled, opted in
+  payment received, no payment required, partially refunded, subscribed, enabled, opted in,
+  regular, premium, gifted, explicit, implicit, express, implied,
+  not unsubscribed, not opted out, not suppressed, not bounced, never bounced
 `);
 const waiting = wordsOf(`
   waiting, offered, waitlist, waitlisted, wait list, waiting list, on waitlist, on the waitlist,
   pending, pending approval, approval pending, awaiting approval, awaiting payment, unpaid,
   awaiting offline payment, payment pending, reserved, invited, maybe, tentative, interested,
-  no response, not responded, on hold, requested, incomplete, unassigned, unconfirmed
+  no response, not responded, on hold, requested, incomplete, unassigned, unconfirmed,
+  unactivated, validating, not set, temp hold, pending confirmation, awaiting confirmation,
+  never subscribed, not subscribed
 `);
 const takenBack = wordsOf(`
   declined, rejected, denied, void, voided, refunded, fully refunded, cancelled, canceled,
   not attending, not going, not coming, cannot go, expired, deleted, removed, transferred, chargeback,
   charged back, disputed, failed, payment failed, revoked, withdrawn, abandoned, unsubscribed, cleaned,
   bounced, hard bounced, complained, spam, blocked, blocklisted, blacklisted, disabled, inactive,
-  opted out, nonsubscribed, non subscribed, archived, suppressed, invalid
+  opted out, nonsubscribed, non subscribed, archived, suppressed, invalid, undeliverable, spammy, junk,
+  malformed
 `);
 
 /** What a yes or no says. */
-const denies = (word: string) => yesOrNo(word) === false || plain(word) === 'not void';
+const denies = (word: string) => yesOrNo(word) === false || /^(?:never|not void)$/.test(plain(word));
 
-/** What a word is known to say, or undefined. */
-export function knownMeaning(word: string): Meaning | undefined {
+/** What a word is known to say, or undefined; `refuses` is in words that say no. */
+export function knownMeaning(word: string, refuses: RegExp): Meaning | undefined {
   const text = plain(word);
-  if (takenBack.has(text) || denies(word)) return 'back';
+  if (counted.has(text) || yesOrNo(word)) return 'in';
   if (waiting.has(text)) return 'waiting';
-  return counted.has(text) || yesOrNo(word) ? 'in' : undefined;
+  return takenBack.has(text) || denies(word) || refuses.test(text) ? 'back' : undefined;
 }
 
 /** The same in a column that says what was taken back, as `Void` or `Unsubscribed at`: a yes takes back, and so does a date. */
-export function meaningOfTakingBack(word: string): Meaning {
+export function meaningOfTakingBack(word: string, refuses: RegExp): Meaning {
   if (denies(word)) return 'in';
-  return yesOrNo(word) ? 'back' : (knownMeaning(word) ?? 'back');
+  return yesOrNo(word) ? 'back' : (knownMeaning(word, refuses) ?? 'back');
 }

@@ -3,7 +3,8 @@ import type { StateRules } from '@/admin/import/states/state-columns';
 /** How a ticket seller's file says who comes. */
 export const guestStates: StateRules = {
   title: 'Who comes',
-  without: 'No column says who comes: everybody in the file gets a spot, even if the event is full.',
+  without: 'No column says who comes',
+  all: 'everybody in the file gets a spot, even if the event is full.',
   names: {
     in: 'Gets a spot',
     waiting: 'Joins the waiting list',
@@ -14,6 +15,8 @@ export const guestStates: StateRules = {
     /^(?:(?:is |are you |will you )?(?:attending|going|coming|attend|come)|rsvp|your rsvp|response|attendance|approved|confirmed|accepted|paid)$/,
   takesBack:
     /^(?:is |was |fully |is fully |ticket |order )*(?:void(?:ed)?|cancel(?:l)?ed|cancel(?:l)?ation|refunded|declined|rejected|revoked|deleted|removed)(?: status| at| on| date| time)?$/,
+  refuses:
+    /\b(?:declined|cancell?ed|refunded|voided|not (?:attending|going|coming)|can ?(?:no)?t (?:go|come|attend|make))\b/,
   field: 'state',
   sent: { in: 'confirmed', waiting: 'waiting', back: 'cancelled' },
   ticked: {

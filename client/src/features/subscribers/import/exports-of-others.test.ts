@@ -7,11 +7,24 @@ import { subscriberKind as kind } from './subscriber-kind';
 
 const gone = { state: 'unsubscribed' };
 
+/** What the wizard makes of a file where its proposals are taken as they are. */
+async function prepare(file: string, lines?: string[]) {
+  const text = lines?.join('\n') ?? readFileSync(`e2e/exports/subscribers/${file}`);
+  const read = await readFile(new File([text], file));
+  const table = kind.prepareTable?.(read) ?? read;
+  const choices = proposedChoices(kind, table);
+  const { items, out } = prepareItems(kind, table, choices);
+  const asked = choices.states.map((column) => table.headings[column]);
+  return { asked, sent: items.map(({ values }) => values), out: out.map(({ reason }) => reason) };
+}
+
+// Columns of Constant Contact and Wix: mergeContacts.js and its like on GitHub, where sites bring their contacts along; of
+// Shopify: the header of its customers file in public importers.
 it.each([
-  ['ghost.csv', [{ email: 'ann.g@mail.example' }, { email: 'bob.g@mail.example', ...gone }]],
-  ['subscribed_email_audience_export_0a1b2c3d4e.csv', [{ email: 'ann.c@mail.example' }]],
-  ['unsubscribed_email_audience_export_0a1b2c3d4e.csv', [{ email: 'bob.c@mail.example', ...gone }]],
-  ['cleaned_email_audience_export_0a1b2c3d4e.csv', [{ email: 'cy.c@mail.example', ...gone }]],
+  ['ghost.csv', [{ email: 'ann.g@mail.example' }, { email: 'bob.g@mail.example', ...gone }], []],
+  ['subscribed_email_audience_export_0a1b2c3d4e.csv', [{ email: 'ann.c@mail.example' }], []],
+  ['unsubscribed_email_audience_export_0a1b2c3d4e.csv', [{ email: 'bob.c@mail.example', ...gone }], []],
+  ['cleaned_email_audience_export_0a1b2c3d4e.csv', [{ email: 'cy.c@mail.example', ...gone }], []],
   [
     'substack.csv',
     [
@@ -19,6 +32,7 @@ it.each([
       { email: 'bob.s@mail.example' },
       { email: 'cy.s@mail.example', ...gone },
     ],
+    [],
   ],
   [
     'listmonk.csv',
@@ -27,19 +41,88 @@ it.each([
       { email: 'bob.l@mail.example', ...gone },
       { email: 'cy.l@mail.example', ...gone },
     ],
+    [],
   ],
-])('of %s only those get the newsletter who have not unsubscribed', async (file, expected) => {
-  const read = await readFile(new File([readFileSync(`e2e/exports/subscribers/${file}`)], file));
-  const table = kind.prepareTable?.(read) ?? read;
-  const { items, out } = prepareItems(kind, table, proposedChoices(kind, table));
-  expect(items.map(({ values }) => values)).toEqual(expected);
-  expect(out).toEqual([]);
+  [
+    'buttondown.csv',
+    [{ email: 'ada.bd@mail.example' }, { email: 'bo.bd@mail.example', ...gone }],
+    ['type: unactivated'],
+  ],
+  ['hubspot.csv', [{ email: 'ada.hs@mail.example' }, { email: 'bo.hs@mail.example', ...gone }], []],
+  [
+    'constant-contact.csv',
+    [{ email: 'ann.cc@mail.example' }, { email: 'bob.cc@mail.example', ...gone }],
+    ['Email permission status: Not Set'],
+  ],
+  [
+    'wix.csv',
+    [{ email: 'ann.w@mail.example' }, { email: 'bob.w@mail.example', ...gone }],
+    ['Email subscriber status: Never subscribed'],
+  ],
+  ['shopify.csv', [{ email: 'ann.sh@mail.example' }, { email: 'bob.sh@mail.example', ...gone }], []],
+])('of %s only those get the newsletter who have not unsubscribed', async (file, sent, out) => {
+  expect(await prepare(file)).toMatchObject({ sent, out });
+});
+
+// Headings and words from the help pages and API references of HubSpot, Salesforce, Zoho, MailUp, Brevo, AWeber, rasa.io,
+// Constant Contact’s CRM, Mautic; words of Kit, MailerLite, Klaviyo, Mailchimp, Drip, InboxFirst.
+it.each([
+  ['Unsubscribed from all email', 'TRUE'],
+  ['Opted out of email: One to One', 'yes'],
+  ['HasOptedOutOfEmail', '1'],
+  ['Email Opt-out', 'true'],
+  ['OptOut_Date', '20110122T111244'],
+  ['Do not email', 'x'],
+  ["Don't contact", 'Yes'],
+  ['Suppressed at', '2026-01-02T10:00:00Z'],
+  ['EMAIL_BLACKLISTED', '1'],
+  ['Bounced', '3'],
+  ['Email hard bounce reason', 'mailbox full'],
+  ['Stop Time', '01/02/2026'],
+  ['Unsubscribe Reason', 'API'],
+  ['Is Unsubscribed', '1'],
+  ['Kind', 'Unsubscribed by admin'],
+  ['type', 'spam_complaint'],
+  ['Group', 'Hard bounce'],
+  ['Consent', 'UNSUBSCRIBED'],
+  ['Newsletter', 'no'],
+  ['State', 'bounced'],
+  ['Status', 'junk'],
+])('a column %j in which somebody has %j is asked about, and takes back', async (heading, cell) => {
+  const file = [`Email,${heading}`, 'ann@mail.example,', `bob@mail.example,${cell}`];
+  const { asked, sent } = await prepare('list.csv', file);
+  expect(asked).toEqual([heading]);
+  expect(sent).toEqual([{ email: 'ann@mail.example' }, { email: 'bob@mail.example', ...gone }]);
+});
+
+it.each([
+  ['Unsubscribe link', 'https://mail.example/1'],
+  ['SMS opt out', 'yes'],
+  ['SMS status', 'unsubscribed'],
+  ['City', 'Bouncer'],
+  ['Note', 'stop@mail.example'],
+  ['Unsubscribed', 'no'],
+  ['Status', 'Not unsubscribed'],
+])('a column %j with %j keeps nobody out', async (heading, cell) => {
+  const { sent } = await prepare('list.csv', [`Email,${heading}`, `ann@mail.example,${cell}`]);
+  expect(sent).toEqual([{ email: 'ann@mail.example' }]);
+});
+
+it('of reasons to unsubscribe all count, however many, and only where no other column says so', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => `guest${index}@mail.example,reason ${index}`);
+  const { sent } = await prepare('list.csv', ['Email,Unsubscribe reason', ...rows]);
+  expect(sent).toHaveLength(30);
+  for (const row of sent) expect(row).toMatchObject(gone);
+  const { asked } = await prepare('list.csv', [
+    'Email,Unsub reason,Unsub date',
+    'a@b.example,why,2026-01-02',
+  ]);
+  expect(asked).toEqual(['Unsub date']);
 });
 
 it('of somebody who has several rows, one that takes back is enough', async () => {
   const lines = ['Email,Status', 'ann@mail.example,subscribed', 'ANN@mail.example,unsubscribed'];
-  const table = await readFile(new File([lines.join('\n')], 'list.csv'));
-  const { items, out } = prepareItems(kind, table, proposedChoices(kind, table));
-  expect(items.map(({ values }) => values)).toEqual([{ email: 'ANN@mail.example', ...gone }]);
-  expect(out).toMatchObject([{ reason: 'Taken back in another row' }]);
+  const { sent, out } = await prepare('list.csv', lines);
+  expect(sent).toEqual([{ email: 'ANN@mail.example', ...gone }]);
+  expect(out).toEqual(['Taken back in another row']);
 });

@@ -27,14 +27,21 @@ function withFileName(table: FileTable): FileTable {
   return { ...table, headings: [...table.headings, 'File name'], rows };
 }
 
+/** What somebody who does not want our mail, or cannot get it, is called in headings and in cells. */
+const saysNo =
+  /unsub|opt(?:ed)? ?out|\b(?:do not|don t|stop)\b|suppress|bounce[ds]?\b|complain|undeliverable|(?:block|black) ?list/;
+
 const subscriberStates: StateRules = {
   title: 'Who gets the newsletter',
-  without: 'No column says who unsubscribed: everybody in the file gets the newsletter.',
+  without: 'No column says who unsubscribed',
+  all: 'everybody in the file gets the newsletter.',
   names: { in: 'Gets the newsletter', out: 'Stays out', back: 'Unsubscribed: stays out' },
   asserts:
     /^(?:subscribed(?: to emails?)?|is subscribed|(?:email )?(?:marketing )?(?:consent|opt in|permission)|opted in(?: to marketing)?|accepts (?:email )?marketing|receives? emails?|newsletter|file name)$/,
-  takesBack:
-    /^(?:is |was |has |hard |email |emails |user )*(?:unsub(?:scribed?)?|clean(?:ed)?|bounced?|disabled|deleted|removed|blocked|blocklisted|blacklisted|suppressed|opted out|opt out|complained|spam)(?: status| at| on| date| time)?$/,
+  takesBack: new RegExp(
+    `${saysNo.source}|^(?:(?:is|was|has|emails?|user) )*(?:clean|cleaned|disabled|deleted|removed|blocked|spam)(?: (?:status|at|on|date|time))?$`,
+  ),
+  refuses: saysNo,
   field: 'state',
   sent: { back: 'unsubscribed' },
   ticked: {
