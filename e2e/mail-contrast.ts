@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { showEmails } from '../server/commands/mail-pages';
 import { contrast } from '../server/testing/contrast';
 import { sampleEmails } from '../server/testing/sample-emails';
+import { showEmails } from './mail-pages';
 
 // Prints the text of each message that is hardest to read. A program of its own: Playwright would compile the templates
 // as its own components.

@@ -7,7 +7,6 @@ import { StartError } from '../config';
 import { prepareDataDirectory, requireSpace } from './data-directory';
 import type { OpenDatabase } from './database';
 import { explain } from './explain';
-import { followClock } from './follow-clock';
 import { lockDataDirectory } from './lock';
 import { announceInLog, announceMigration } from './migrating/announce';
 import { requireOwnMigrations } from './migrating/own-migrations';
@@ -28,7 +27,6 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
   try {
     const client = await startPGlite({ dataDir: files });
     const db = drizzle(client, { schema: tables });
-    const stopFollowing = followClock(client, log);
     return {
       db,
       isEmbedded: true,
@@ -45,7 +43,6 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
       },
       watch: (watcher) => watchEmbedded(client, watcher),
       async close() {
-        stopFollowing();
         await client.close();
         await unlock();
       },

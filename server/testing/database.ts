@@ -8,7 +8,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../database/database';
-import { forgetClock } from '../database/follow-clock';
 import { openPostgres } from '../database/postgres';
 import { startPGlite } from '../database/start-pglite';
 import { watchEmbedded } from '../database/watch';
@@ -56,9 +55,13 @@ const opened = new Set<PGlite>();
 /** What the files of this worker have finished with: to empty one takes a tenth of the time that a new one takes. */
 const spare: PGlite[] = [];
 
-/** Has every embedded database of this worker follow the clock, which was set just now. */
+/**
+ * Has every embedded database of this worker forget by which clock it last counted its statistics, as the clock was set
+ * just now: it would wait for that time to come again.
+ */
 export async function followSetClock(): Promise<void> {
-  await Promise.all([...opened].filter(({ closed }) => !closed).map(forgetClock));
+  const open = [...opened].filter(({ closed }) => !closed);
+  await Promise.all(open.map((client) => client.exec('select pg_stat_force_next_flush()')));
 }
 
 /** An embedded database of the migrated one in this file. */

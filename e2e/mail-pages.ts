@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../../e2e/chromium';
-import { drawingPath, findDrawing } from '../features/events/event-drawing';
-import { doorCodePicture } from '../features/guest-mail/attachments';
-import { doorCodeCid } from '../features/guest-mail/templates/guest-mail';
-import { toJpeg } from '../features/pictures/mail-picture';
-import { readSamplePicture } from '../features/pictures/sample-pictures';
-import { fillPlaceholders, sitePictures } from '../mail/placeholders';
-import { renderEmail } from '../mail/render';
-import type { EmailContent } from '../mail/templates/layout';
-import { sampleDoorCode, sampleEvent } from '../testing/sample-emails';
-import { createDrawings } from '../workers/drawings';
+import { drawingPath, findDrawing } from '../server/features/events/event-drawing';
+import { doorCodePicture } from '../server/features/guest-mail/attachments';
+import { doorCodeCid } from '../server/features/guest-mail/templates/guest-mail';
+import { toJpeg } from '../server/features/pictures/mail-picture';
+import { readSamplePicture } from '../server/features/pictures/sample-pictures';
+import { fillPlaceholders, sitePictures } from '../server/mail/placeholders';
+import { renderEmail } from '../server/mail/render';
+import type { EmailContent } from '../server/mail/templates/layout';
+import { sampleDoorCode, sampleEvent } from '../server/testing/sample-emails';
+import { createDrawings } from '../server/workers/drawings';
+import { launchOptions } from './chromium';
 
 const tokens = {
   confirm: 'token',
