@@ -1,6 +1,5 @@
 import { rateLimits } from '@shared/system/tables';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { received } from './features/hooks/apply';
 import { createLog } from './http/middleware/request-log';
 import { runScheduledTasks, runTasks } from './scheduled-tasks';
 import { testServer } from './testing/server';
@@ -13,15 +12,6 @@ it('what has had its time goes as soon as a process starts', async () => {
   onTestFinished(async () => void (await stop()));
   const stop = runScheduledTasks(server.db, server.mail, log);
   await expect.poll(() => server.db.$count(rateLimits)).toBe(0);
-});
-
-it('what a form sends has its round begin, which comes once a minute otherwise', async () => {
-  const { body: hook } = await server.admin
-    .post('/api/admin/hooks')
-    .send({ kind: 'venue', provider: 'json' });
-  const begins = received.wait(2 ** 31 - 1);
-  await server.api.post(new URL(hook.url).pathname).send({ id: 'one' }).expect(202);
-  await begins;
 });
 
 it('a task that fails keeps no other from being done', async () => {

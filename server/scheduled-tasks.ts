@@ -9,7 +9,6 @@ import { settlePayments } from './features/checkout/tasks';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
-import { applyReceived, received } from './features/hooks/apply';
 import { purgeDeliveries } from './features/hooks/queries';
 import { purgeBatches } from './features/imports/import-rows';
 import { askNewTimes } from './features/invitations/invite';
@@ -49,9 +48,7 @@ const asTask =
 /** What the tasks before it have written is sent at once. */
 const wakeSender: Task = async (_db, mail) => mail.wake();
 
-/** A `signal` has a round begin before its time. */
-const rounds: { everySeconds: number; tasks: Task[]; signal?: typeof received }[] = [
-  { everySeconds: 60, tasks: [applyReceived], signal: received },
+const rounds: { everySeconds: number; tasks: Task[] }[] = [
   { everySeconds: 5, tasks: [advanceNewsletters] },
   {
     everySeconds: 10,
@@ -81,10 +78,9 @@ export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?
   const ofStripe = stripe && {
     everySeconds: 5,
     tasks: [() => settlePayments({ db, mail, stripe, log })],
-    signal: undefined,
   };
-  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks, signal }) =>
-    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log), undefined, signal),
+  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks }) =>
+    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log)),
   );
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createWakeSignal } from '../mail/sender/wake-signal';
 import { runRounds } from './rounds';
 
 /** Rounds a millisecond apart, each of which ends when it is let go. */
@@ -58,19 +57,5 @@ it('the first round begins at once, and a stop between two rounds is at once too
 it('a stop does not wait for ever', async () => {
   const { begun, stop } = heldRounds(20);
   await expect.poll(() => begun.length).toBe(1);
-  await stop();
-});
-
-it('a signal begins a round before its time, and one during a round the next', async () => {
-  const signal = createWakeSignal();
-  const begun: (() => void)[] = [];
-  const stop = runRounds(60_000, () => new Promise((resolve) => begun.push(resolve)), undefined, signal);
-  begun[0]?.();
-  signal.wake();
-  await expect.poll(() => begun.length).toBe(2);
-  signal.wake();
-  begun[1]?.();
-  await expect.poll(() => begun.length).toBe(3);
-  begun[2]?.();
   await stop();
 });

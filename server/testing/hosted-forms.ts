@@ -1,7 +1,5 @@
 import type { HookProvider } from '@shared/hooks/hooks';
 import { hookDeliveries } from '@shared/hooks/tables';
-import { applyReceived } from '../features/hooks/apply';
-import { createLog } from '../http/middleware/request-log';
 import { signatureOf } from './form-payloads';
 import type { testServer } from './server';
 
@@ -9,12 +7,7 @@ type Connection = { path: string; secret: string | null; provider: HookProvider 
 
 /** What the tests of hosted forms do with the site at `https://pups.example`. */
 export function hostedForms(server: ReturnType<typeof testServer>) {
-  const log = createLog('silent');
-  const round = (now: Date) => applyReceived(server.db, server.mail, now, log);
   return {
-    round,
-    /** As a round does once nothing has come for a second. */
-    apply: () => round(new Date(Date.now() + 5000)),
     deliveries: () => server.db.select().from(hookDeliveries).orderBy(hookDeliveries.id),
     async connect(provider: HookProvider, kind = 'venue') {
       const { body } = await server.admin.post('/api/admin/hooks').send({ kind, provider }).expect(201);

@@ -8,8 +8,17 @@ export type HookKind = (typeof hookKinds)[number];
 export const hookProviders = ['tally', 'typeform', 'jotform', 'google-forms', 'json'] as const;
 export type HookProvider = (typeof hookProviders)[number];
 
-/** How what was sent stands: waiting for its turn, an application, none yet, or not wanted. */
-export type DeliveryState = 'received' | 'stored' | 'unmapped' | 'dropped';
+/** More than any form has: of what is sent so many answers are read, and of a form so many questions remembered. */
+export const mostQuestions = 500;
+
+/** How what was sent stands: yet to be applied, an application, none by what its questions mean so far, or not wanted. */
+const deliveryStates = ['received', 'stored', 'unmapped', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+/** What is no application yet. */
+export const waitingStates: DeliveryState[] = ['received', 'unmapped'];
+
+/** What a form provider gets. */
+export const deliveryResult = z.object({ message: z.string(), state: z.enum(deliveryStates) });
 
 const question = z.object({
   key: z.string().meta({ description: 'What the provider calls it by, whatever it asks.' }),

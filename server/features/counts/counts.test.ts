@@ -83,7 +83,7 @@ describe('GET /api/admin/waiting', () => {
       heldEmails: 1,
       failedEmails: 2,
       pictures: 2,
-      unmatchedApplications: 2,
+      unmatchedApplications: 3,
     });
   });
 

@@ -4,6 +4,7 @@ import { orlandoDay } from '@shared/dates';
 import { lacksOf } from '@shared/events/event-lacks';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
+import { waitingStates } from '@shared/hooks/hooks';
 import { hookDeliveries } from '@shared/hooks/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
@@ -13,7 +14,7 @@ import { isShippedContact } from '@shared/settings/known-settings';
 import { settingProblem } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { countAtOnce, type Database } from '../../database/database';
 import { isWhole } from '../../mail/requeue';
 import { theStatus } from '../../mail/sender/status';
@@ -72,7 +73,7 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     heldEmails: db.$count(emails, eq(emails.state, 'held')),
     failedEmails: db.$count(emails, and(eq(emails.state, 'failed'), isWhole)),
     pictures: db.$count(pictures, eq(pictures.state, 'pending')),
-    unmatchedApplications: db.$count(hookDeliveries, eq(hookDeliveries.state, 'unmapped')),
+    unmatchedApplications: db.$count(hookDeliveries, inArray(hookDeliveries.state, waitingStates)),
   });
   const [next, ...later] = await db
     .select()

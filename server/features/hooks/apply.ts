@@ -1,53 +1,43 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer, HookMapping, Question } from '@shared/hooks/hooks';
+import {
+  type Answer,
+  type DeliveryState,
+  type HookMapping,
+  mostQuestions,
+  type Question,
+  waitingStates,
+} from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database';
 import type { Mail } from '../../mail/mail';
-import { createWakeSignal } from '../../mail/sender/wake-signal';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { existsAlready, mapAnswers } from './map-answers';
-import { mostAnswers } from './providers/answer-text';
 
-/** How many a round applies, so that a process can end soon. */
-const mostAtOnce = 100;
-/** For how long nothing may have come, and how long it waits for that. */
-const quietMilliseconds = 1000;
-const longestMilliseconds = 30_000;
+/** How many one click applies, so that it ends soon: the next applies the rest. */
+const mostAtOnce = 200;
 
-/** Wakes when there is something for `applyReceived` to do. */
-export const received = createWakeSignal();
-let isAboutToRing = false;
-
-/** Has `applyReceived` called soon: it does nothing before a second has passed in quiet. */
-export function applySoon(): void {
-  if (isAboutToRing) return;
-  isAboutToRing = true;
-  setTimeout(() => {
-    isAboutToRing = false;
-    received.wake();
-  }, quietMilliseconds).unref();
-}
-
-const isReceived = (id: number) => and(eq(hookDeliveries.id, id), eq(hookDeliveries.state, 'received'));
+export const isWaiting: SQL = inArray(hookDeliveries.state, waitingStates);
 
 /** Claims a delivery until the transaction ends. Gives whether it was still to be done. */
 async function claim(tx: Database, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: hookDeliveries.id })
     .from(hookDeliveries)
-    .where(isReceived(id))
+    .where(and(eq(hookDeliveries.id, id), isWaiting))
     .for('update', { skipLocked: true });
   return rows.length > 0;
 }
 
-/** The questions of a form, those that it has had and those that are new or called otherwise by now. */
+/** The questions of a form: the last that it has had, as they are called by now. */
 function withNew(before: Question[], answers: Answer[]): Question[] {
   const names = new Map(before.map(({ key, question }) => [key, question]));
-  for (const { key, question } of answers) names.set(key, question);
-  return [...names].slice(0, mostAnswers).map(([key, question]) => ({ key, question }));
+  for (const { key, question } of answers) {
+    names.delete(key);
+    names.set(key, question);
+  }
+  return [...names].slice(-mostQuestions).map(([key, question]) => ({ key, question }));
 }
 
 /** Remembers of a form what one delivery has shown. What an administrator says meanwhile stays. */
@@ -67,23 +57,10 @@ async function leaveUnmapped(db: Database, hook: HookRow, id: number, answers: A
   });
 }
 
-/**
- * Makes an application of what was received, as if it had come by the site's own form, or notes why it is none. Done twice, by
- * whichever process, it changes nothing more.
- */
-async function applyDelivery(db: Database, mail: Mail, id: number): Promise<void> {
-  const [found] = await db
-    .select({ hook: hooks, answers: hookDeliveries.answers })
-    .from(hookDeliveries)
-    .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
-    .where(isReceived(id));
-  if (!found?.answers) return;
-  const { hook, answers } = found;
+/** Makes an application of what waits, as if it had come by the site's own form, or notes why it is none. */
+async function makeApplication(db: Database, mail: Mail, hook: HookRow, id: number, answers: Answer[]) {
   const { application, guesses, problem } = mapAnswers(hook, answers);
-  if (!application) {
-    await leaveUnmapped(db, hook, id, answers, problem);
-    return;
-  }
+  if (!application) return leaveUnmapped(db, hook, id, answers, problem);
   let isTaken = false;
   const isStored = await receiveApplication(db, mail, hook.kind, application, async (tx) => {
     if (!(await claim(tx, id))) return [];
@@ -103,44 +80,41 @@ async function applyDelivery(db: Database, mail: Mail, id: number): Promise<void
 }
 
 /**
- * Applies these deliveries one after another, for half of the time at most: a thousand that come at once leave the other half
- * to who reads the site. What fails is logged, and left to the next round.
+ * Applies a delivery. Done twice, by whichever process, it changes nothing more. What fails is logged, and waits. Gives how
+ * the delivery stands then.
  */
-export async function applyEach(db: Database, mail: Mail, ids: number[], log: Logger): Promise<void> {
-  for (const id of ids) {
-    const began = performance.now();
-    await applyDelivery(db, mail, id).catch((error) =>
-      log.warn({ err: error, delivery: id }, 'what a form has sent was not stored; the next round does it'),
+export async function applyDelivery(
+  db: Database,
+  mail: Mail,
+  id: number,
+  log: Logger,
+): Promise<DeliveryState> {
+  const which = eq(hookDeliveries.id, id);
+  try {
+    const [found] = await db
+      .select({ hook: hooks, answers: hookDeliveries.answers })
+      .from(hookDeliveries)
+      .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
+      .where(and(which, isWaiting));
+    if (found?.answers) await makeApplication(db, mail, found.hook, id, found.answers);
+    const [now] = await db.select({ state: hookDeliveries.state }).from(hookDeliveries).where(which);
+    return now?.state ?? 'dropped';
+  } catch (error) {
+    log.warn(
+      { err: error, delivery: id },
+      'what a form has sent was not applied; it waits at its connection',
     );
-    await wait(performance.now() - began);
+    return 'received';
   }
 }
 
-/**
- * Applies what has been received, by this process or one that was killed. While more comes in, that goes first: its sender
- * waits.
- */
-export async function applyReceived(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
-  const waiting = await db
-    .select({
-      id: hookDeliveries.id,
-      newest: sql`max(${hookDeliveries.receivedAt}) over ()`.mapWith(hookDeliveries.receivedAt),
-      receivedAt: hookDeliveries.receivedAt,
-    })
+/** Applies what waits at a connection: first what nobody has tried, the newest before the others. */
+export async function applyWaiting(db: Database, mail: Mail, hookId: number, log: Logger): Promise<void> {
+  const ids = await db
+    .select({ id: hookDeliveries.id })
     .from(hookDeliveries)
-    .where(eq(hookDeliveries.state, 'received'))
-    .orderBy(asc(hookDeliveries.id))
+    .where(and(eq(hookDeliveries.hookId, hookId), isWaiting))
+    .orderBy(asc(hookDeliveries.state), desc(hookDeliveries.id))
     .limit(mostAtOnce);
-  const [oldest] = waiting;
-  if (!oldest) return;
-  const isQuiet = now.getTime() - oldest.newest.getTime() >= quietMilliseconds;
-  const hasWaited = now.getTime() - oldest.receivedAt.getTime() >= longestMilliseconds;
-  if (!isQuiet && !hasWaited) return applySoon();
-  await applyEach(
-    db,
-    mail,
-    waiting.map(({ id }) => id),
-    log,
-  );
-  if (waiting.length === mostAtOnce) applySoon();
+  for (const { id } of ids) await applyDelivery(db, mail, id, log);
 }

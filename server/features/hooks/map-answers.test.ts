@@ -8,12 +8,11 @@ import { mailEnv } from '../../testing/stored-email';
 import { purgeDeliveries } from './queries';
 
 const server = testServer({ env: mailEnv });
-const { apply, connect, deliveries, post, read, update } = hostedForms(server);
+const { connect, deliveries, post, read, update } = hostedForms(server);
 
 describe('what cannot become an application', () => {
   it('waits, and says what is wrong by the names of its fields', async () => {
     await post(await connect('json'), anApplication({ zip: '', email: 'not an address' })).expect(202);
-    await apply();
     expect(await server.db.$count(venues)).toBe(0);
     const [{ unmapped, unmappedCount, questions }] = await read();
     expect(unmappedCount).toBe(1);
@@ -31,7 +30,6 @@ describe('what cannot become an application', () => {
     const connection = await connect('json');
     const { email, terms: _, ...rest } = anApplication();
     await post(connection, { ...rest, reach: email }).expect(202);
-    await apply();
     const still = await update(connection.id, { isAgreed: true }).expect(200);
     expect(still.body).toMatchObject({ isAgreed: true, storedCount: 0, unmappedCount: 1 });
     const { body } = await update(connection.id, { mapping: { contactEmail: 'reach' } }).expect(200);
@@ -42,7 +40,6 @@ describe('what cannot become an application', () => {
       mapping: { contactEmail: 'reach', businessName: 'Business name' },
     });
     await post(connection, { ...rest, id: 'two', reach: 'two@brew.example' }).expect(202);
-    await apply();
     expect(await server.db.select().from(venues)).toMatchObject([
       { contactEmail: 'gus@brew.example', termsAccepted: true },
       { contactEmail: 'two@brew.example', termsAccepted: true },
@@ -58,7 +55,6 @@ describe('what cannot become an application', () => {
       connection,
       anApplication({ bar: 'Bark Bar', website: 'https://bark.example', town: 'Ocala' }),
     );
-    await apply();
     expect(await server.db.select().from(venues)).toMatchObject([
       { businessName: 'Bark Bar', website: null, city: 'Orlando' },
     ]);
@@ -68,34 +64,32 @@ describe('what cannot become an application', () => {
     const connection = await connect('json');
     const theirMobile = { phone: '', 'mobile of the owner': '407 555 0199' };
     await post(connection, anApplication(theirMobile)).expect(202);
-    await apply();
     await post(connection, anApplication({ ...theirMobile, id: 'two', phone: '407 555 0102' })).expect(202);
-    await apply();
     const stored = await server.db.select().from(venues).orderBy(venues.id);
     expect(stored.map(({ contactPhone }) => contactPhone)).toEqual(['407 555 0199', '407 555 0102']);
   });
 
-  it('has at most 500 questions, whatever is sent', async () => {
+  it('has the last 500 questions, and none of an address that was replaced', async () => {
     const connection = await connect('json');
     for (const letter of ['a', 'b']) {
       const keys = Array.from({ length: 300 }, (_, index) => [letter + index, 'x']);
       await post(connection, Object.fromEntries(keys)).expect(202);
-      await apply();
     }
-    expect((await read())[0].questions).toHaveLength(500);
+    const [{ questions }] = await read();
+    expect([questions.length, questions[0].key, questions.at(-1).key]).toEqual([500, 'a100', 'b299']);
+    await server.admin.post(`/api/admin/hooks/${connection.id}/replace`).expect(200);
+    expect((await read())[0].questions).toEqual([]);
   });
 
   it('never fills a field with the only question that is left', async () => {
     const connection = await connect('json');
     const mapped = Object.keys(anApplication()).filter((key) => key !== 'id');
     await post(connection, anApplication()).expect(202);
-    await apply();
     const [{ mapping }] = await read();
     expect(Object.values(mapping).sort()).toEqual(mapped.sort());
     const rest = { addressLine2: null, city: null, state: null, firstName: null, lastName: null };
     await update(connection.id, { mapping: { ...mapping, ...rest, additionalInfo: null } }).expect(200);
     await post(connection, anApplication({ id: 'two', source: 'a friend of mine' })).expect(202);
-    await apply();
     expect(await server.db.select().from(venues)).toMatchObject([{ website: null }, { website: null }]);
   });
 
@@ -103,7 +97,6 @@ describe('what cannot become an application', () => {
     const vendor = aVendorInput();
     await server.api.post('/api/vendors').send(vendor).expect(201);
     await post(await connect('json', 'vendor'), { ...vendor, terms: 'yes' }).expect(202);
-    await apply();
     expect((await read())[0].unmapped).toMatchObject([
       { problem: 'Email: A vendor with this email address has already applied' },
     ]);
@@ -114,26 +107,22 @@ describe('what cannot become an application', () => {
     const connection = await connect('json');
     await update(connection.id, { isAgreed: true }).expect(200);
     await post(connection, anApplication({ terms: 'I do not agree' })).expect(202);
-    await apply();
     expect((await read())[0].unmapped[0].problem).toBe('Terms accepted: You must accept the terms to apply');
   });
 
   it('can be dropped, and does not come back', async () => {
     const connection = await connect('json');
     await post(connection, { id: 1, spam: 'Buy this' }).expect(202);
-    await apply();
     const [{ unmapped }] = await read();
     await server.admin.delete(`/api/admin/hooks/deliveries/${unmapped[0].id}`).expect(204);
     await server.admin.delete(`/api/admin/hooks/deliveries/${unmapped[0].id}`).expect(404);
     await post(connection, { id: 1, spam: 'Buy this' }).expect(202);
-    await apply();
     expect(await deliveries()).toMatchObject([{ state: 'dropped', answers: null, problem: null }]);
     expect((await read())[0]).toMatchObject({ unmapped: [], storedCount: 0 });
   });
 
   it('is erased after 90 days', async () => {
     await post(await connect('json'), { id: 1, note: 'hello' }).expect(202);
-    await apply();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await purgeDeliveries(server.db, inDays(89));
     expect(await deliveries()).toMatchObject([{ state: 'unmapped' }]);

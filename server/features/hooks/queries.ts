@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import { connectionName } from '@shared/hooks/connection-name';
-import type { DeliveryState, HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
+import type { HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -9,14 +9,12 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
-import { applyEach, applySoon } from './apply';
+import { applyWaiting, isWaiting } from './apply';
 import { deliveryPath, secretOf } from './hook-links';
 
 const missing = 'hook-not-found';
 const mostShown = 20;
 const mostCharacters = 1000;
-/** How many are made applications before the response; the rest follows (`applyReceived`). */
-const mostAtOnce = 100;
 
 type HookView = z.input<typeof hookResponse>;
 /** Where the site is and what signs its links: the address of a connection is made of both. */
@@ -25,19 +23,15 @@ type Site = LinkKey & { origin: string };
 /** What the audit log calls a connection. */
 const auditedHook = auditedAs<HookRow>('connection', connectionName);
 
-const unmappedOf = (hookId: number) =>
-  and(eq(hookDeliveries.hookId, hookId), eq(hookDeliveries.state, 'unmapped'));
-
-const countState = (state: DeliveryState) =>
-  sql`count(*) filter (where ${hookDeliveries.state} = ${state})`.mapWith(Number);
+const countWhere = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
 
 /** A connection as administrators see it, with the newest that wait to become applications. */
 export async function showHook(db: Database, { linkKey, origin }: Site, hook: HookRow): Promise<HookView> {
   const numbers = firstOf(
     await db
       .select({
-        storedCount: countState('stored'),
-        unmappedCount: countState('unmapped'),
+        storedCount: countWhere(eq(hookDeliveries.state, 'stored')),
+        unmappedCount: countWhere(isWaiting),
         lastReceivedAt: max(hookDeliveries.receivedAt),
       })
       .from(hookDeliveries)
@@ -46,13 +40,13 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
   const waiting = await db
     .select()
     .from(hookDeliveries)
-    .where(unmappedOf(hook.id))
+    .where(and(eq(hookDeliveries.hookId, hook.id), isWaiting))
     .orderBy(desc(hookDeliveries.id))
     .limit(mostShown);
   const unmapped = waiting.map(({ id, receivedAt, problem, answers }) => ({
     id,
     receivedAt,
-    problem: problem ?? '',
+    problem: problem ?? 'It could not be stored when it came',
     answers: (answers ?? []).map((one) => ({ ...one, answer: one.answer.slice(0, mostCharacters) })),
   }));
   const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
@@ -103,20 +97,16 @@ export async function updateHook(
   update: HookUpdate,
 ): Promise<HookRow> {
   await changeHook(db, actor, id, () => update);
-  const waiting = await db
-    .update(hookDeliveries)
-    .set({ state: 'received' })
-    .where(unmappedOf(id))
-    .returning({ id: hookDeliveries.id });
-  const ids = waiting.map((delivery) => delivery.id);
-  await applyEach(db, mail, ids.slice(0, mostAtOnce), log);
-  if (ids.length > mostAtOnce) applySoon();
+  await applyWaiting(db, mail, id, log);
   return findRow(db, hooks, id, missing);
 }
 
-/** Gives a connection another address and another secret, which ends those before. Throws `hook-not-found`. */
+/**
+ * Gives a connection another address and another secret, which ends those before, and forgets the questions that came to
+ * them. Throws `hook-not-found`.
+ */
 export const replaceAddress = (db: Database, actor: Actor, id: number): Promise<HookRow> =>
-  changeHook(db, actor, id, ({ linkVersion }) => ({ linkVersion: linkVersion + 1 }));
+  changeHook(db, actor, id, ({ linkVersion }) => ({ linkVersion: linkVersion + 1, questions: [] }));
 
 /** Deletes a connection, with what waits there. Throws `hook-not-found`. */
 export async function deleteHook(db: Database, actor: Actor, id: number): Promise<void> {
@@ -139,7 +129,7 @@ const dropDeliveries = (db: Database, which?: SQL) =>
   db
     .update(hookDeliveries)
     .set({ state: 'dropped', answers: null, problem: null })
-    .where(and(eq(hookDeliveries.state, 'unmapped'), which))
+    .where(and(isWaiting, which))
     .returning({ id: hookDeliveries.id });
 
 /** Erases what nobody has made an application of for too long. */

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { hookDeliveries } from '@shared/hooks/tables';
 import { emails } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { aVendorInput } from '@shared/testing/builders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   aGoogleFormsPayload,
@@ -18,7 +19,7 @@ import { mailEnv } from '../../testing/stored-email';
 
 const server = testServer({ env: mailEnv });
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
-const { apply, connect, deliveries, post, read, round } = hostedForms(server);
+const { connect, deliveries, post, read, update } = hostedForms(server);
 
 describe('what a form provider sends', () => {
   it.each([
@@ -38,8 +39,8 @@ describe('what a form provider sends', () => {
     'by %s becomes a pending application, and is told of like one',
     async (provider, payload, venue) => {
       const response = await post(await connect(provider), payload());
-      expect([response.status, response.body]).toEqual([202, { message: 'Received.' }]);
-      await apply();
+      const done = { message: 'Stored as a pending application.', state: 'stored' };
+      expect([response.status, response.body]).toEqual([202, done]);
       expect(await server.db.select().from(venues)).toMatchObject([
         { ...venue, isApproved: false, isDeclined: false, termsAccepted: true },
       ]);
@@ -59,7 +60,6 @@ describe('what a form provider sends', () => {
         ? request.field(aJotformPost()).attach('bar', Buffer.from('a picture'), 'bar.png')
         : request.type('form').send(aJotformPost());
     await sent.expect(202);
-    await apply();
     expect(await server.db.select().from(venues)).toMatchObject([
       {
         businessName: 'Bark, Brew and Co',
@@ -75,44 +75,31 @@ describe('what a form provider sends', () => {
   it('of vendors becomes a vendor', async () => {
     const { termsAccepted: _, ...vendor } = aVendorInput();
     await post(await connect('json', 'vendor'), { ...vendor, 'I agree': true }).expect(202);
-    await apply();
     expect(await server.db.select().from(vendors)).toMatchObject([{ businessName: vendor.businessName }]);
   });
 
-  it('may be 100 kB and more, up to 1 MB', async () => {
+  it('may be 100 kB and more, up to 256 kB', async () => {
     const connection = await connect('json');
-    await post(connection, anApplication({ essay: 'x'.repeat(900_000) })).expect(202);
-    const { body } = await post(connection, { essay: 'x'.repeat(1_000_000) }).expect(413);
-    expect(body.message).toContain('1 MB');
-    await apply();
+    await post(connection, anApplication({ essay: 'x'.repeat(250_000) })).expect(202);
+    const { body } = await post(connection, { essay: 'x'.repeat(256_000) }).expect(413);
+    expect(body.message).toContain('256 kB');
     expect(await server.db.$count(venues)).toBe(1);
   });
 
   it('is stored once, however often it is sent, also after it is an application', async () => {
     const connection = await connect('tally');
     await Promise.all(Array.from({ length: 5 }, () => post(connection, aTallyPayload()).expect(202)));
-    await apply();
     await post(connection, aTallyPayload()).expect(202);
-    await apply();
     await post(connection, aTallyPayload('another', 'other@paws.example')).expect(202);
-    await apply();
     expect(await server.db.$count(venues)).toBe(2);
-  });
-
-  it('becomes one application where two processes apply it at once', async () => {
-    await post(await connect('tally'), aTallyPayload()).expect(202);
-    await Promise.all([apply(), apply()]);
-    expect(await server.db.$count(venues)).toBe(1);
   });
 
   it('keeps its fields when its questions are called otherwise later', async () => {
     const connection = await connect('tally');
     await post(connection, aTallyPayload()).expect(202);
-    await apply();
     const renamed = aTallyPayload('another', 'other@paws.example');
     for (const field of renamed.data.fields) field.label = `Q ${field.key}`;
     await post(connection, renamed).expect(202);
-    await apply();
     const [one, other] = await server.db.select().from(venues).orderBy(venues.id);
     expect({ ...other, id: 0, contactEmail: '', createdAt: 0 }).toEqual({
       ...one,
@@ -128,26 +115,81 @@ describe('what a form provider sends', () => {
   });
 });
 
-it('what has been received waits while more comes in, and not for ever', async () => {
-  const connection = await connect('json');
-  const receivedAt = (at: number) =>
-    server.db
-      .update(hookDeliveries)
-      .set({ receivedAt: new Date(at) })
-      .where(eq(hookDeliveries.id, 1));
-  await post(connection, { id: 'one' }).expect(202);
-  await receivedAt(Date.now() + 600_000);
-  await post(connection, { id: 'two' }).expect(202);
-  // However long that took, it came a moment ago.
-  await server.db
-    .update(hookDeliveries)
-    .set({ receivedAt: new Date(Date.now() + 600_000) })
-    .where(eq(hookDeliveries.id, 2));
-  await round(new Date());
-  expect(await deliveries()).toMatchObject([{ state: 'received' }, { state: 'received' }]);
-  await receivedAt(Date.now() - 60_000);
-  await round(new Date());
-  expect(await deliveries()).toMatchObject([{ state: 'unmapped' }, { state: 'unmapped' }]);
+describe('what fails while it is applied', () => {
+  const fail = () => server.db.execute(sql`alter table venues add constraint away check (false) not valid`);
+  const mend = () => server.db.execute(sql`alter table venues drop constraint away`);
+
+  it('is kept, and applied by a click, by two at once only once', async () => {
+    const connection = await connect('tally');
+    await fail();
+    const { body } = await post(connection, aTallyPayload()).expect(202);
+    expect(body).toEqual({ message: 'Kept: the organizer stores it.', state: 'received' });
+    expect((await read())[0]).toMatchObject({
+      unmappedCount: 1,
+      unmapped: [{ problem: 'It could not be stored when it came' }],
+    });
+    await mend();
+    await Promise.all([1, 2].map(() => update(connection.id, {}).expect(200)));
+    expect((await read())[0]).toMatchObject({ unmappedCount: 0, storedCount: 1 });
+    expect(await server.db.$count(venues)).toBe(1);
+  });
+
+  it('is applied when its provider sends it again', async () => {
+    const connection = await connect('tally');
+    await fail();
+    await post(connection, aTallyPayload()).expect(202);
+    await mend();
+    expect((await post(connection, aTallyPayload()).expect(202)).body.state).toBe('stored');
+    expect(await server.db.$count(venues)).toBe(1);
+  });
+});
+
+describe('a connection that does not sign', () => {
+  it('applies 60 an hour by itself, and keeps what comes beyond for a click', async () => {
+    const { id, ...connection } = await connect('json');
+    const signed = await connect('tally');
+    const earlier = Array.from({ length: 59 }, (_, index) => ({ hookId: id, key: `${index}`, answers: [] }));
+    for (const hookId of [id, signed.id])
+      await server.db.insert(hookDeliveries).values(earlier.map((one) => ({ ...one, hookId })));
+    const aged = { hookId: id, receivedAt: new Date(Date.now() - 3_700_000) };
+    await server.db.insert(hookDeliveries).values({ ...aged, key: 'aged', state: 'stored' });
+    const send = async (name: string) => (await post(connection, anApplication({ id: name }))).body.state;
+    expect([await send('60th'), await send('61st'), await send('61st')]).toEqual([
+      'stored',
+      'received',
+      'received',
+    ]);
+    for (const one of ['a', 'b'])
+      expect((await post(signed, aTallyPayload(one, `${one}@paws.example`))).body.state).toBe('stored');
+    const [{ unmapped }] = await read();
+    expect(unmapped[0].problem).toBe('More than 60 came within an hour');
+    await update(id, {}).expect(200);
+    expect(await server.db.$count(venues)).toBe(4);
+  });
+
+  it('takes no more once 20 MB wait there, but knows what it has', async () => {
+    const { id, ...connection } = await connect('json');
+    await post(connection, anApplication()).expect(202);
+    const answers = [{ key: 'a', question: 'a', answer: randomBytes(750_000).toString('base64') }];
+    await server.db.insert(hookDeliveries).values({ hookId: id, key: 'large', answers });
+    // Each of these counts as a thousand.
+    await server.db.execute(sql`insert into hook_deliveries (hook_id, key, answers)
+      select ${id}, number, '[]' from generate_series(1, 19100) as number`);
+    const { body } = await post(connection, anApplication({ id: 'more' })).expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect((await post(connection, anApplication()).expect(202)).body.state).toBe('stored');
+    await server.db.delete(hookDeliveries).where(eq(hookDeliveries.key, 'large'));
+    await post(connection, anApplication({ id: 'more' })).expect(202);
+  });
+
+  it('causes no more mail than the form of the site', async () => {
+    const connection = await connect('json');
+    for (const name of ['one', 'two']) {
+      const sent = anApplication({ id: name, email: `gus+${name}@brew.example` });
+      expect((await post(connection, sent).expect(202)).body.state).toBe('stored');
+    }
+    expect(await server.db.select().from(emails)).toMatchObject([{ to: 'gus+one@brew.example' }]);
+  });
 });
 
 describe('a delivery is refused', () => {

@@ -1,9 +1,11 @@
+import type { DeliveryState } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
-import { AppError } from '../../errors';
+import { type Database, firstOf, lockRow } from '../../database/database';
+import { AppError, tooManyAttempts } from '../../errors';
 import { rawBodyOf } from '../../http/middleware/raw-body';
-import { applySoon } from './apply';
+import { applyDelivery, isWaiting } from './apply';
 import { secretOf } from './hook-links';
 import { readSubmission } from './providers/providers';
 import { readBody } from './read-body';
@@ -12,6 +14,12 @@ import { isSignatureValid } from './signatures';
 /** How often it is noted at most: whoever knows the address can send what is wrongly signed. */
 const refusalMilliseconds = 60_000;
 
+/** What anybody can send who knows an address that needs no signature (docs/product/hooks.md#limits). */
+export const openLimits = { appliedAnHour: 60, waitingBytes: 20_000_000 } as const;
+/** Below this each counts as so much: a row is more than what it says. */
+const leastBytes = 1000;
+const retryAfterSeconds = 3600;
+
 /** Notes for the organizer that something came that was not signed with the connection's secret. Throws `signature-invalid`. */
 async function refuse({ db }: Request, { id, refusedAt }: HookRow, now: Date): Promise<never> {
   if (now.getTime() - (refusedAt?.getTime() ?? 0) >= refusalMilliseconds)
@@ -19,19 +27,64 @@ async function refuse({ db }: Request, { id, refusedAt }: HookRow, now: Date): P
   throw new AppError('signature-invalid');
 }
 
+/** How many came to a connection within the last hour, and how many bytes of all wait there. */
+const loadOf = async (tx: Database, hookId: number) =>
+  firstOf(
+    await tx
+      .select({
+        recent: sql`count(*) filter (where ${hookDeliveries.receivedAt} > now() - interval '1 hour')`.mapWith(
+          Number,
+        ),
+        bytes:
+          sql`coalesce(sum(greatest(pg_column_size(${hookDeliveries.answers}), ${leastBytes})) filter (where ${isWaiting}), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(hookDeliveries)
+      .where(eq(hookDeliveries.hookId, hookId)),
+  );
+
+type Submission = Pick<typeof hookDeliveries.$inferInsert, 'key' | 'answers'>;
+
 /**
- * Stores what a provider has sent to a connection, once: `applyReceived` makes an application of it. Throws
- * `signature-invalid` and `invalid-request`.
+ * Stores what was sent to a connection, once. Gives it as it stands, and whether it is only kept, for more has come than an
+ * address that needs no signature may have applied. Throws `too-many-attempts`, and `link-not-found` where the connection
+ * is gone.
  */
-export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<void> {
+function keep(
+  db: Database,
+  hook: HookRow,
+  isSigned: boolean,
+  sent: Submission,
+): Promise<{ id: number; state: DeliveryState; isHeld: boolean }> {
+  return db.transaction(async (tx) => {
+    // One after another, so that each is counted.
+    await lockRow(tx, hooks, hook.id, 'link-not-found');
+    const result = { id: hookDeliveries.id, state: hookDeliveries.state };
+    const isSame = and(eq(hookDeliveries.hookId, hook.id), eq(hookDeliveries.key, sent.key));
+    const [known] = await tx.select(result).from(hookDeliveries).where(isSame);
+    const load = isSigned ? { recent: 0, bytes: 0 } : await loadOf(tx, hook.id);
+    const isHeld = load.recent >= openLimits.appliedAnHour;
+    if (known) return { ...known, isHeld };
+    if (load.bytes >= openLimits.waitingBytes)
+      throw tooManyAttempts(retryAfterSeconds, 'Too much waits here. The organizer has to look at it first.');
+    const problem = isHeld ? `More than ${openLimits.appliedAnHour} came within an hour` : null;
+    const stored = tx.insert(hookDeliveries).values({ hookId: hook.id, ...sent, problem });
+    return { ...firstOf(await stored.returning(result)), isHeld };
+  });
+}
+
+/**
+ * Stores what a provider has sent to a connection, once, and then makes an application of it. What cannot be one is kept.
+ * Gives how it stands. Throws `signature-invalid`, `invalid-request`, `too-many-attempts` and `link-not-found`.
+ */
+export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<DeliveryState> {
   const body = rawBodyOf(req);
   const secret = secretOf(req.mail, hook);
   if (secret !== null && !isSignatureValid(hook.provider, { headers: req, body, secret, now }))
     return refuse(req, hook, now);
   const payload = await readBody(body, req.get('content-type') ?? '');
-  await req.db
-    .insert(hookDeliveries)
-    .values({ hookId: hook.id, ...readSubmission(hook.provider, payload, body) })
-    .onConflictDoNothing();
-  applySoon();
+  const sent = readSubmission(hook.provider, payload, body);
+  const { id, state, isHeld } = await keep(req.db, hook, secret !== null, sent);
+  return state === 'received' && !isHeld ? applyDelivery(req.db, req.mail, id, req.log) : state;
 }

@@ -1,5 +1,12 @@
-import { confirmation, oneOf } from '@shared/fields';
-import { hookKinds, hookResponse, hookUpdate, newHook } from '@shared/hooks/hooks';
+import { oneOf } from '@shared/fields';
+import {
+  type DeliveryState,
+  deliveryResult,
+  hookKinds,
+  hookResponse,
+  hookUpdate,
+  newHook,
+} from '@shared/hooks/hooks';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { originOf } from '../../http/origin';
@@ -17,21 +24,28 @@ import {
 import { mediaTypes } from './read-body';
 import { receiveDelivery } from './receive';
 
-const maxDeliveryBytes = 1_000_000;
+const maxDeliveryBytes = 256_000;
+
+const messages: Record<DeliveryState, string> = {
+  stored: 'Stored as a pending application.',
+  unmapped: 'Kept: the organizer says what its questions mean.',
+  received: 'Kept: the organizer stores it.',
+  dropped: 'The organizer has deleted it.',
+};
 
 /** What form providers send by themselves (docs/product/hooks.md). */
 export const publicHooks = publicEndpoints('/hooks').post('/:kind/:token', {
   operationId: 'receiveForm',
   summary: 'Send what somebody has said in a form of another site',
   description:
-    'For form providers, with the address of a connection. What is sent again is stored once. Signed as the provider signs.',
+    'For form providers, with the address of a connection. The response says what became of it. What is sent again is stored once. Signed as the provider signs.',
   params: { kind: oneOf(hookKinds), token: z.string() },
   rawBody: { mediaTypes, maxBytes: maxDeliveryBytes, admit },
-  response: json(confirmation, { status: 202 }),
+  response: json(deliveryResult, { status: 202 }),
   errors: ['link-not-found', 'too-many-attempts', 'signature-invalid', 'invalid-request'],
   async handler({ req }) {
-    await receiveDelivery(req, hookOf(req), new Date());
-    return { message: 'Received.' };
+    const state = await receiveDelivery(req, hookOf(req), new Date());
+    return { message: messages[state], state };
   },
 });
 

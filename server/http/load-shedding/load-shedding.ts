@@ -49,13 +49,6 @@ const standard = {
   /** A request that takes longer waits for something with limits of its own: a lock, a hash, a database connection. */
   maxAtWork: 500,
 };
-/**
- * What form providers send comes in bursts from few networks, and none is to be lost: it waits longer, its body unread, in
- * lines of its own.
- */
-const deliveries = { perClient: 4, all: 8, reserve: 0, maxWait: 14_000, maxWaiting: 2000 };
-const isDelivery = ({ path }: Request): boolean => path.startsWith('/api/hooks/');
-
 /** Each of these takes the memory of a whole body until it is in. */
 const pendingBodies = { perClient: 32, all: 256, reserve: 32 };
 
@@ -77,7 +70,6 @@ export function shedLoad(
   const { maxAtWork, ...atWork } = { ...standard, ...slots };
   const reject = createRejection(log, config);
   const waiting = createSlotQueue(atWork);
-  const waitingDeliveries = createSlotQueue(deliveries);
   const bodies = countSlots(pendingBodies);
   const admins = new LRUCache<string, true>({ max: maxKnownAdmins });
 
@@ -97,7 +89,7 @@ export function shedLoad(
     onHeaders(res, () => rememberAdmin(token, req, res));
 
     async function enter(next: NextFunction): Promise<void> {
-      const leave = await (isDelivery(req) ? waitingDeliveries : waiting).enter(client);
+      const leave = await waiting.enter(client);
       if (!leave || res.closed) {
         leave?.();
         if (!res.closed) reject(req, res);
@@ -119,7 +111,7 @@ export function shedLoad(
       next();
     }
 
-    if (!hasBody(req) || isDelivery(req)) {
+    if (!hasBody(req)) {
       enter(next);
       return;
     }

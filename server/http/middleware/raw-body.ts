@@ -1,24 +1,8 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { AppError, overloaded } from '../../errors';
-import { createSlotQueue } from '../../workers/slot-queue';
-import { clientNetwork } from '../client-network';
+import { AppError } from '../../errors';
 import type { Endpoint, RawBody } from '../endpoint';
 import { waitAgain } from '../load-shedding/load-shedding';
-import { isBodyPending } from '../load-shedding/pending-bodies';
 import { limitBody } from './body';
-
-/** Bound the memory that bodies take which have not come with their headers. */
-const readings = createSlotQueue({ perClient: 16, all: 16, reserve: 0, maxWait: 10_000 });
-
-const waitForRoom: RequestHandler = async (req, res, next) => {
-  if (isBodyPending(req)) {
-    const leave = await readings.enter({ key: clientNetwork(req), hasReserve: false });
-    if (!leave) throw overloaded('Too much is being sent right now. Please try again shortly.');
-    res.once('close', leave);
-    if (res.closed) leave();
-  }
-  next();
-};
 
 /**
  * Reads a body into memory as it was sent, once `admit` lets its sender: nothing of any other is read. `rawBodyOf` gives
@@ -34,7 +18,6 @@ export const readRaw = (
     if (!req.is([...mediaTypes])) throw new AppError('unsupported-media-type');
     next();
   },
-  waitForRoom,
   limitBody(maxBytes),
   express.raw({ type: () => true, limit: Number.POSITIVE_INFINITY, inflate: false }),
   waitAgain,

@@ -4,9 +4,6 @@ import * as z from 'zod';
 /** What a provider says of one submission: what it is called, where it has a name, and the answers. */
 export type Submission = { id?: string | undefined; answers: Answer[] };
 
-/** More answers than any form has questions: only so many are read. */
-export const mostAnswers = 500;
-
 /** Reads what one provider sends; undefined for what looks otherwise. */
 export type ReadSubmission = (payload: unknown) => Submission | undefined;
 

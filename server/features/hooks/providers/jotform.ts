@@ -1,6 +1,6 @@
-import type { Answer } from '@shared/hooks/hooks';
+import { type Answer, mostQuestions } from '@shared/hooks/hooks';
 import * as z from 'zod';
-import { inWords, mostAnswers, partSeparator, type ReadSubmission, textOf } from './answer-text';
+import { inWords, partSeparator, type ReadSubmission, textOf } from './answer-text';
 
 const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -74,7 +74,7 @@ export const readJotform: ReadSubmission = (sent) => {
       return key ? [{ key, words, value }] : [];
     })
     // Whoever sends the form can add more, and each is looked for in the whole text.
-    .slice(0, mostAnswers);
+    .slice(0, mostQuestions);
   // What is listed there has spaces between.
   const labels = labelsOf(
     data.pretty,

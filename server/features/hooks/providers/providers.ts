@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Answer, HookProvider } from '@shared/hooks/hooks';
+import { type Answer, type HookProvider, mostQuestions } from '@shared/hooks/hooks';
 import * as z from 'zod';
-import { flatten, mostAnswers, type ReadSubmission, textOf } from './answer-text';
+import { flatten, type ReadSubmission, textOf } from './answer-text';
 import { readJotform } from './jotform';
 import { readTally } from './tally';
 import { readTypeform } from './typeform';
@@ -56,5 +56,5 @@ export function readSubmission(provider: HookProvider, payload: unknown, body: B
   const key = createHash('sha256')
     .update(id || body)
     .digest('base64url');
-  return { key, answers: answers.slice(0, mostAnswers).map(storableAnswer) };
+  return { key, answers: answers.slice(0, mostQuestions).map(storableAnswer) };
 }
