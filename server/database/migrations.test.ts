@@ -34,19 +34,22 @@ const values: Record<string, string> = {
 /** In release 2.0.0 a second row of senders counted, and the first one kept those of the release before from sending. */
 const special: Record<string, string> = { 'mail_status.id': '2' };
 
-it('a row of every table of release 2.0.0 is there after the migrations since, with all that its table still has', async () => {
+/** A database with the first so many migrations alone. */
+async function migratedTo(count: number) {
   const folder = await temporaryFolder();
   await cp(migrationsFolder, folder, { recursive: true });
   const journalFile = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  await writeFile(
-    journalFile,
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, oldMigrations) }),
-  );
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   const client = await startPGlite();
   onTestFinished(() => client.close());
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: folder });
+  return { client, db };
+}
+
+it('a row of every table of release 2.0.0 is there after the migrations since, with all that its table still has', async () => {
+  const { client, db } = await migratedTo(oldMigrations);
   const { rows: tables } = await client.query<{ table: string; columns: { name: string; type: string }[] }>(
     `select table_name as table, jsonb_agg(jsonb_build_object('name', column_name, 'type', data_type)) as columns
      from information_schema.columns
@@ -78,4 +81,18 @@ it('a row of every table of release 2.0.0 is there after the migrations since, w
     expect([table, Object.keys(after).length > 1, others]).toEqual([table, true, []]);
     expect(after, table).toMatchObject({ ...kept, ...(table === 'mail_status' && { id: 1 }) });
   }
+});
+
+it('whom an import brought, and who did not pay here, has paid elsewhere', async () => {
+  const { client, db } = await migratedTo(43);
+  await client.exec(`insert into registrations (id, event_id, participant_id, email, source, is_free, paid_at_door) values
+    (1, 7, 1, 'ada@mail.example', 'import', false, 0), (2, 7, 2, 'bo@mail.example', 'import', false, 0),
+    (3, 7, 3, 'cy@mail.example', 'import', false, 2000), (4, 7, 4, 'di@mail.example', 'import', true, 0),
+    (5, 7, 5, 'ed@mail.example', 'form', true, 0), (6, 7, 6, 'flo@mail.example', 'organizer', false, 0)`);
+  await client.exec(`insert into payments (key, event_id, registration_id, mode, state, unit_price, people, amount, paid, refunded,
+      currency, starts_at, refund_until, session_params, session_ends_at)
+    values (gen_random_uuid(), 7, 2, 'live', 'refunded', 2500, 1, 2500, 2500, 2500, 'usd', now(), now(), '{}', now())`);
+  await migrate(db, { migrationsFolder });
+  const { rows } = await client.query('select owes from registrations order by id');
+  expect(rows).toEqual(['elsewhere', null, null, 'free', 'free', null].map((owes) => ({ owes })));
 });

@@ -1,5 +1,5 @@
 import { partySum } from '../registrations/party-text';
-import type { RegistrationSource } from '../registrations/registration-states';
+import type { OwesMark } from '../registrations/registration-states';
 import type { PaymentWay } from './payment-ways';
 
 interface Priced {
@@ -9,7 +9,7 @@ interface Priced {
   registrationOpen: boolean;
   payment: PaymentWay;
 }
-type Party = { people: number; isFree: boolean; source: RegistrationSource };
+type Party = { people: number; owes: OwesMark | null };
 
 /** How a price is paid; nothing where nobody says it here. */
 function wayOfPaying(event: Priced, atDoor: string, party: Party | undefined): string | false {

@@ -16,7 +16,6 @@ const online = { ...atDoor, payment: 'online' } as const;
 const party = {
   state: 'confirmed',
   people: 2,
-  source: 'form',
   paidAtDoor: 0,
   checkedInAt: null,
 } as const;
@@ -53,7 +52,7 @@ describe('a party', () => {
     ],
     ['owes less what it paid at the door', { paidAtDoor: 2000 }, allBack, { due: 3000 }],
     ['owes nothing without a place', { state: 'waiting' }, undefined, { price: 5000, due: 0 }],
-    ['owes nothing where it is free', { isFree: true }, undefined, { price: 0, due: 0 }],
+    ['owes nothing where it is free', { owes: 'free' }, undefined, { price: 0, due: 0 }],
   ] as const)('%s', (_what, changes, paid, money) => {
     expect(partyMoney(online, { ...party, ...changes }, paid)).toMatchObject(money);
   });
@@ -62,8 +61,9 @@ describe('a party', () => {
     expect(partyMoney({ ...online, cancelledAt: new Date() }, party)).toMatchObject({ due: 0 });
   });
 
-  it('is said nothing of where all pay at the door, and it has paid nothing here', () => {
+  it('is said nothing of where all pay at the door, and it has paid nothing', () => {
     expect(partyMoney(atDoor, party)).toBeNull();
     expect(partyMoney(atDoor, party, payment)).toMatchObject({ paid: 5000, due: 0 });
+    expect(partyMoney(atDoor, { ...party, owes: 'elsewhere' })).toMatchObject({ price: 0, due: 0 });
   });
 });

@@ -20,12 +20,12 @@ type Payment = {
 export type PartyMoney = { price: number; paid: number; refunded: number; due: number };
 
 /**
- * The money of a party, in cents (docs/product/payments.md#due). Null where it pays at the door like everybody, and paid
- * nothing here. What a bank took back was not paid. Who has got all of it back owes the price again; once they are in, it was a
+ * The money of a party, in cents (docs/product/payments.md#due). Null where it pays at the door like everybody, and neither
+ * paid here nor elsewhere, nor is let in free. What a bank took back was not paid. Who has got all of it back owes the price again; once they are in, it was a
  * gift. Only a party with a place owes anything.
  */
 export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney | null {
-  if (event.payment === 'door' && !payment) return null;
+  if (event.payment === 'door' && !payment && !party.owes) return null;
   const price = partyPrice(event, party, payment);
   const paid = payment && payment.dispute !== 'lost' ? payment.paid : 0;
   const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, instant, optionalText } from '../fields';
+import { owesMarks } from '../registrations/registration-states';
 import { maxInteger } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
@@ -17,7 +18,6 @@ export const paymentResponse = z
     state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
     ...amounts,
     refundable: count.meta({ description: 'What can still be given back.' }),
-    isFree: z.boolean(),
     isTest: z.boolean(),
     dispute: z.enum(disputeStates).nullable(),
     hasFailedRefund: z.boolean().meta({ description: 'Whether its latest refund has failed.' }),
@@ -36,7 +36,7 @@ export type Money = z.infer<typeof money>;
 export const guestPaymentResponse = z
   .object({
     ...amounts,
-    isFree: z.boolean(),
+    owes: z.enum(owesMarks).nullable(),
     pending: z
       .object({
         amount: count,

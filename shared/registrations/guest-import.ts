@@ -107,6 +107,7 @@ export const guestImportRow = z.object({
     stateIn,
     z.enum(states, 'Must be confirmed, waiting or cancelled, or be left blank').optional(),
   ),
+  owes: z.preprocess(orMissing, z.literal('elsewhere', 'Must be elsewhere, or be left blank').optional()),
 });
 export type GuestImportRow = z.output<typeof guestImportRow>;
 

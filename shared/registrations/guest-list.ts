@@ -5,6 +5,7 @@ import { money, paymentResponse } from '../payments/payments';
 import {
   cancellationCauses,
   organizerPartyLimits,
+  owesMarks,
   registrationSources,
   registrationStates,
 } from './registration-states';
@@ -36,7 +37,9 @@ export const registrationResponse = z
     checkedInAt: instant.nullable(),
     checkedInPeople: count.nullable(),
     wristband: z.string().nullable(),
-    isFree: z.boolean().meta({ description: 'Whether the organizer lets it in without paying.' }),
+    owes: z.enum(owesMarks).nullable().meta({
+      description: 'Why it owes nothing: let in free, or paid to whoever else sold it tickets.',
+    }),
     erasedAt: instant.nullable(),
     createdAt: instant,
   })
@@ -68,8 +71,6 @@ export const guestInput = z.object({
   ...partyOf(maybeDog, organizerPartyLimits),
   /** Where the party stands; left out, it is settled as for any newcomer. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
-  /** Whether it comes in without paying; left out, that stays. */
-  isFree: z.boolean('Must be true or false').optional(),
 });
 export type GuestInput = z.output<typeof guestInput>;
 
@@ -166,6 +167,13 @@ export const guestMessageResult = z
   .object({ held: count, queued: count, missing: z.array(z.int()) })
   .meta({ id: 'GuestMessageResult' });
 export type GuestMessageResult = z.infer<typeof guestMessageResult>;
+
+/** What several parties owe from now on. */
+export const owesChange = z.object({
+  ids: idList,
+  owes: z.enum(owesMarks, 'Must be free, elsewhere or null').nullable(),
+});
+export type OwesChange = z.output<typeof owesChange>;
 
 /** How many parties got an offer. */
 export const placesOffered = z.object({ offered: count }).meta({ id: 'PlacesOffered' });

@@ -40,6 +40,10 @@ export const fits = (room: Room, { people, dogCount }: { people: number; dogCoun
 export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable', 'unpaid'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 
+/** Why a party owes nothing: the organizer lets it in free, or it has paid whoever else sells the tickets. */
+export const owesMarks = ['free', 'elsewhere'] as const;
+export type OwesMark = (typeof owesMarks)[number];
+
 /** How a registration came about. */
 export const registrationSources = ['form', 'organizer', 'import'] as const;
 export type RegistrationSource = (typeof registrationSources)[number];

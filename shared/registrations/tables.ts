@@ -2,7 +2,13 @@ import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, instant, searchIndex } from '../columns';
 import { events } from '../events/tables';
-import type { CancellationCause, Dog, RegistrationSource, RegistrationState } from './registration-states';
+import type {
+  CancellationCause,
+  Dog,
+  OwesMark,
+  RegistrationSource,
+  RegistrationState,
+} from './registration-states';
 
 export const participants = pgTable(
   'participants',
@@ -58,8 +64,8 @@ export const registrations = pgTable(
     correctionsLeft: integer('corrections_left').notNull().default(2),
     /** Raised when the organizer gives another address: what browsers got before opens nothing any more. */
     linkVersion: integer('link_version').notNull().default(0),
-    /** Whether the organizer lets it in without paying, and what it has paid at the door, in cents. */
-    isFree: boolean('is_free').notNull().default(false),
+    /** Why it owes nothing, where that was said, and what it has paid at the door, in cents. */
+    owes: text('owes').$type<OwesMark>(),
     paidAtDoor: integer('paid_at_door').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     cancellationCause: text('cancellation_cause').$type<CancellationCause>(),

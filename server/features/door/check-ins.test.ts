@@ -93,7 +93,7 @@ describe('a tap at the door', () => {
 describe('what is due at the door of an event that is sold on the site', () => {
   async function aSale() {
     const door = await aDoor();
-    await server.db.update(events).set({ payment: 'online', price: 2500 });
+    await server.db.update(events).set({ payment: 'online', price: 2500, ticketUrl: null });
     const paid = (more: Parameters<typeof aTap>[0] = {}) =>
       door.tap({ action: 'paid', amount: 10_000, ...more });
     const paidAtDoor = async () => (await server.db.select().from(registrations))[0]?.paidAtDoor;
@@ -109,6 +109,13 @@ describe('what is due at the door of an event that is sold on the site', () => {
     expect((await theDoor(token)).guests[0]).toMatchObject({ due: 10_000, checkedInAt: null });
     await send(token, tap({ action: 'out', undoes: first.id }));
     expect(await paidAtDoor()).toBe(0);
+  });
+
+  it.each(['online', 'door'] as const)('is nothing of who has paid elsewhere: %s', async (payment) => {
+    const { token } = await aSale();
+    await server.db.update(events).set({ payment });
+    await server.db.update(registrations).set({ owes: 'elsewhere' });
+    expect((await theDoor(token)).guests[0].due).toBe(0);
   });
 
   it('is paid once where two helpers without a connection marked it', async () => {

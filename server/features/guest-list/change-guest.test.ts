@@ -10,6 +10,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedPayment } from '../../testing/stored-payment';
 
 const server = testServer({ env: mailEnv });
 let eventId: number;
@@ -41,6 +42,25 @@ const waiting = (changes: Partial<RegistrationRow> = {}) =>
     dogs: [],
     ...changes,
   });
+
+it('several guests have paid elsewhere, but for those whose money came here and who are not on the list', async () => {
+  const [ada, paid, gone] = [await full(), await full(), await full()];
+  await storedPayment(server.db, paid);
+  await server.db.update(registrations).set({ state: 'cancelled' }).where(eq(registrations.id, gone.id));
+  const say = async (owes: string | null) =>
+    (await server.admin.put(`${path()}/owes`).send({ ids: [ada.id, paid.id, gone.id], owes })).body;
+  const missing = [gone.id];
+  expect(await say('elsewhere')).toEqual({ changed: 1, missing });
+  expect(await say('elsewhere')).toEqual({ changed: 0, missing });
+  expect((await find(ada.id))?.owes).toBe('elsewhere');
+  expect(await server.db.select().from(auditLog)).toMatchObject([
+    { entity: 'registration', before: { owes: null }, after: { owes: 'elsewhere' } },
+  ]);
+  expect(await say('free')).toEqual({ changed: 2, missing });
+  expect(await say(null)).toEqual({ changed: 2, missing });
+  expect((await say('card')).code).toBe('invalid-input');
+  expect(await written()).toEqual([]);
+});
 
 describe('adding a guest', () => {
   it('rejects an address on the list, and what is no guest', async () => {

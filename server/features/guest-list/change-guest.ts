@@ -1,10 +1,16 @@
-import { type GuestInput, guestInputOf, type NewGuestInput } from '@shared/registrations/guest-list';
+import type { BulkResult } from '@shared/lists';
+import {
+  type GuestInput,
+  guestInputOf,
+  type NewGuestInput,
+  type OwesChange,
+} from '@shared/registrations/guest-list';
 import { fits, guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, firstOf, isSameEmail } from '../../database/database';
+import { type Database, firstOf, isSameEmail, missingIds } from '../../database/database';
 import { AppError, alreadyRegistered, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
@@ -13,7 +19,7 @@ import { tellPlace } from '../guest-mail/tell-place';
 import { endReservations } from '../payments/end-reservations';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
-import { isSold } from '../registrations/sold';
+import { hasPaidHere, isSold } from '../registrations/sold';
 import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
@@ -133,6 +139,37 @@ export async function changeGuest(
     const after = await storeChange(settling, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
     return after;
+  });
+}
+
+/**
+ * Says of these guests why they owe nothing, or that they pay their price. Nobody has paid elsewhere whose money came here
+ * (docs/product/payments.md#elsewhere). Gives how many it changed, and which are not on the list. Throws `event-not-found`.
+ */
+export function setOwes({ db, actor }: AdminContext, eventId: number, { ids, owes }: OwesChange) {
+  return db.transaction(async (tx): Promise<BulkResult> => {
+    await lockEvent(tx, eventId);
+    const areMeant = and(isOnListOf(eventId), inArray(registrations.id, ids));
+    const found = await tx
+      .select({ ...getTableColumns(registrations), hasPaid: hasPaidHere })
+      .from(registrations)
+      .where(areMeant);
+    const before = new Map(
+      found
+        .filter((row) => row.owes !== owes && !(owes === 'elsewhere' && row.hasPaid))
+        .map(({ hasPaid: _, ...row }) => [row.id, row]),
+    );
+    const changed = await tx
+      .update(registrations)
+      .set({ owes })
+      .where(inArray(registrations.id, [...before.keys()]))
+      .returning();
+    await recordChanges(
+      tx,
+      actor,
+      changed.map((after) => ({ ...auditedRegistration(after), before: before.get(after.id), after })),
+    );
+    return { changed: changed.length, missing: missingIds(ids, found) };
   });
 }
 

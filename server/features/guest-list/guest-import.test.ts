@@ -7,6 +7,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedPayment } from '../../testing/stored-payment';
 import { settleDue } from '../waiting-list/settle';
 
 const server = testServer({ env: mailEnv });
@@ -183,6 +184,33 @@ describe('an import of guests', () => {
       expect(await stored()).toMatchObject([{ phone: '407 555 0101' }, { phone: '' }]);
     },
   );
+
+  it('marks newcomers who have paid elsewhere, and takes no mark back', async () => {
+    await imported([
+      { ...ada, owes: 'elsewhere' },
+      { ...grace, owes: '' },
+    ]);
+    await imported([{ ...ada, people: '2' }]);
+    expect(await stored()).toMatchObject([{ owes: 'elsewhere', people: 2 }, { owes: null }]);
+    expect((await imported([{ ...ada, owes: 'free' }])).rejected).toHaveLength(1);
+  });
+
+  it('marks who is on the list where the row says so, but for those whose money came here', async () => {
+    const guests = [{}, {}, { paidAtDoor: 2000 }, { owes: 'free' as const }];
+    const rows = guests.map((_guest, index) => ({ ...ada, email: `${index}@mail.example` }));
+    for (const [index, guest] of guests.entries()) {
+      const party = await storedGuest(server.db, eventId, { ...rows[index], ...guest });
+      if (index === 1) await storedPayment(server.db, party, { state: 'refunded', refunded: 5000 });
+    }
+    const marked = rows.map((row) => ({ ...row, owes: 'elsewhere' }));
+    const changes = [{ field: 'owes', from: '', to: 'elsewhere' }];
+    expect((await send(marked, { dryRun: true })).body.existing).toEqual([
+      { ...same(0), isDifferent: true, changes },
+      ...[1, 2, 3].map(same),
+    ]);
+    expect(await imported(marked)).toMatchObject({ updated: 1 });
+    expect((await stored()).map(({ owes }) => owes)).toEqual(['elsewhere', null, null, 'free']);
+  });
 
   it('brings nobody back who was cancelled, but by an express word', async () => {
     await storedGuest(server.db, eventId, { ...ada, state: 'cancelled', cancellationCause: 'guest' });

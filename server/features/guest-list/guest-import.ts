@@ -4,7 +4,7 @@ import { type GuestImportRow, guestImportRow, writeDogs } from '@shared/registra
 import type { Dog } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, updateRow } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
@@ -16,13 +16,13 @@ import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
-import { findSold } from '../registrations/sold';
+import { hasPaidHere, isSoldHere } from '../registrations/sold';
 import { moved } from '../waiting-list/free-places';
 import { cancelled, settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
-/** A guest who is on the list, and whether their places were sold on the site, or are being sold. */
-type Known = RegistrationRow & { isSold: boolean };
+/** A guest who is on the list, whether their places were sold on the site, or are being sold, and whether money came here. */
+type Known = RegistrationRow & { isSold: boolean; hasPaid: boolean };
 type Import = { tx: Database; event: EventRow; now: Date };
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
@@ -30,7 +30,7 @@ const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 /** Of each of these addresses the registration for the event that counts: the one that is not cancelled, or the last. */
 async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
   const found = await tx
-    .select()
+    .select({ ...getTableColumns(registrations), isSold: isSoldHere, hasPaid: hasPaidHere })
     .from(registrations)
     .where(
       and(
@@ -40,11 +40,7 @@ async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
       ),
     )
     .orderBy(sql`${registrations.state} <> 'cancelled'`, asc(registrations.id));
-  const sold = await findSold(
-    tx,
-    found.map(({ id }) => id),
-  );
-  return new Map(found.map((row): [string, Known] => [keyOf(row), { ...row, isSold: sold.has(row.id) }]));
+  return new Map(found.map((row): [string, Known] => [keyOf(row), row]));
 }
 
 function changeOfState({ event, now }: Import, { state }: GuestImportRow, known: RegistrationRow): Changes {
@@ -64,8 +60,8 @@ function otherDogs({ dogs }: GuestImportRow, known: RegistrationRow): Changes {
 }
 
 /** What a row changes of a guest who is on the list: of one who has paid, or is paying, nothing that was paid for. */
-function changesOf(context: Import, row: GuestImportRow, { isSold, ...known }: Known): Changes {
-  const { firstName, lastName, phone = known.phone } = row;
+function changesOf(context: Import, row: GuestImportRow, { isSold, hasPaid, ...known }: Known): Changes {
+  const { firstName, lastName, phone = known.phone, owes } = row;
   const people = isSold ? known.people : (row.people ?? known.people);
   const said = { firstName, lastName: lastName || known.lastName, phone, people };
   const names = ['firstName', 'lastName', 'phone', 'people'] as const;
@@ -73,6 +69,7 @@ function changesOf(context: Import, row: GuestImportRow, { isSold, ...known }: K
   return {
     ...Object.fromEntries(others.map((name) => [name, said[name]])),
     ...otherDogs(row, known),
+    ...(owes && !known.owes && !hasPaid && !isSold && { owes }),
     ...(!isSold && changeOfState(context, row, known)),
   };
 }

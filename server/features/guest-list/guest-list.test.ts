@@ -100,7 +100,7 @@ describe('GET /api/admin/events/:id/registrations', () => {
 
 describe('the money of an event that is sold on the site', () => {
   async function aSale() {
-    const { id } = await storedEvent(server.db, { payment: 'online', price: 2500 });
+    const { id } = await storedEvent(server.db, { payment: 'online', price: 2500, ticketUrl: null });
     const paid = await storedGuest(server.db, id, { lastName: 'Paid', isBought: true });
     await storedPayment(server.db, paid, { mode: 'live' });
     const added = await storedGuest(server.db, id, { lastName: 'Added', paidAtDoor: 1000 });
@@ -116,9 +116,8 @@ describe('the money of an event that is sold on the site', () => {
     const totals = async () => (await read(`/api/admin/events/${id}/registrations/totals`)).body;
     const money = { paid: 10_000, refunded: 5000, paidAtDoor: 1000, due: 4000, tests: 1 };
     expect(await totals()).toMatchObject({ money });
-    const { firstName, lastName, email, people, dogs } = added;
-    const free = { firstName, lastName, email, people, dogs, isFree: true };
-    await server.admin.put(`/api/admin/events/${id}/registrations/${added.id}`).send(free).expect(200);
+    const free = { ids: [added.id], owes: 'free' };
+    await server.admin.put(`/api/admin/events/${id}/registrations/owes`).send(free).expect(200);
     expect(await totals()).toMatchObject({ money: { ...money, due: 0 } });
   });
 });
@@ -169,6 +168,7 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
     ],
     checkedInAt: new Date('2030-06-15T20:30:00Z'),
     wristband: '0042',
+    owes: 'elsewhere',
     conditionsVersion: '2026-11',
     acceptedAt: new Date('2026-11-21T12:00:00Z'),
     createdAt: new Date('2026-11-21T12:00:00Z'),
@@ -178,10 +178,10 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
   expect(response.headers['content-disposition']).toContain(`guests-of-event-${id}.csv`);
   const [head, first, ...rest] = response.text.split('\r\n');
   expect(head).toBe(
-    '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At"',
+    '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At","Paid Elsewhere","Let In Free"',
   );
   expect(first).toBe(
-    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z"',
+    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z","yes",""',
   );
   expect(rest).toEqual(['']);
   const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);

@@ -1,5 +1,6 @@
 import { id } from '@shared/fields';
 import { importedRows, importResult } from '@shared/imports/imports';
+import { bulkResult } from '@shared/lists';
 import { mailPreview } from '@shared/mail/emails';
 import { pictures } from '@shared/pictures/tables';
 import {
@@ -10,6 +11,7 @@ import {
   guestTotals,
   listedRegistration,
   newGuestInput,
+  owesChange,
   placesOffered,
   registrationFilter,
   registrationListQuery,
@@ -26,7 +28,7 @@ import { eraseListedGuest } from '../guest-data/guest-data';
 import { moneyColumns, paymentColumns } from '../payments/columns';
 import { withMoney } from '../payments/event-money';
 import { countGuests, listAttendance } from '../registrations/totals';
-import { addGuest, cancelGuest, changeGuest } from './change-guest';
+import { addGuest, cancelGuest, changeGuest, setOwes } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests, offerPlaces } from './guest-import';
 import { findThanks, holdCodes, previewMessage, writeToGuests } from './guest-message';
@@ -79,7 +81,7 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'importRegistrations',
     summary: 'Import guests of an event',
     description:
-      'Rows of `{firstName, lastName?, email, phone?, people?, dogs?, state?}`, each judged by itself. An address that is on the list is left or updated. It ignores the capacity and writes to nobody: free places are offered at the next change, or by `offer-places`. With `dryRun` nothing is stored.',
+      'Rows of `{firstName, lastName?, email, phone?, people?, dogs?, state?, owes?}`, each judged by itself. An address that is on the list is left or updated. `owes` is `elsewhere` for who has paid whoever sold the ticket; it is never taken back, and marks nobody whose money came here. It ignores the capacity and writes to nobody: free places are offered at the next change, or by `offer-places`. With `dryRun` nothing is stored.',
     body: importedRows,
     response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
@@ -132,6 +134,15 @@ export const adminRegistrations = adminEndpoints('/events')
     response: json(registrationResponse, { status: 201 }),
     errors: ['event-not-found', 'event-cancelled', 'already-registered'],
     handler: ({ params, body, ...admin }) => addGuest(admin, params.id, body, new Date()),
+  })
+  .put('/:id/registrations/owes', {
+    operationId: 'setOwes',
+    summary: 'Say why guests of an event owe nothing, or that they pay their price',
+    description: '`elsewhere` leaves those as they are whose money came here. Nobody is told.',
+    body: owesChange,
+    response: json(bulkResult),
+    errors: ['event-not-found'],
+    handler: ({ params, body, ...admin }) => setOwes(admin, params.id, body),
   })
   .put('/:id/registrations/:rid', {
     operationId: 'changeGuest',

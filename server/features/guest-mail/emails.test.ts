@@ -75,10 +75,10 @@ describe('a message to a guest', () => {
     expect(text.includes(link)).toBe(isLed);
   });
 
-  it('says nothing of paying where a ticket was bought, nothing is to be paid, or an import brought the guest', async () => {
+  it('says nothing of paying where a ticket was bought, nothing is to be paid, or the guest has paid elsewhere', async () => {
     const bought = await aGuest(server.db, {}, { ticketUrl: 'https://tickets.example/1' });
     const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });
-    const imported = await aGuest(server.db, { email: 'max@tail.example', source: 'import' });
+    const imported = await aGuest(server.db, { email: 'max@tail.example', owes: 'elsewhere' });
     for (const guest of [bought, free, imported]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
       expect(text).not.toContain('at the door, cash');

@@ -93,7 +93,7 @@ export async function takePlace(
     const isFree = registration.state === 'waiting' && now >= lastCall(event) && fits(room, registration);
     const isHeld = registration.state === 'offered' || registration.state === 'reserved';
     if (!isHeld && !isFree) return new AppError('offer-expired');
-    if (registration.state === 'reserved' || (event.payment === 'online' && !registration.isFree)) {
+    if (registration.state === 'reserved' || (event.payment === 'online' && !registration.owes)) {
       payment = await reserveOffer(changing, requireBuying(access, event, now), registration);
       return undefined;
     }

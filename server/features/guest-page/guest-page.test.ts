@@ -57,7 +57,7 @@ describe('GET /api/registrations/:token', () => {
     expect(await note(row)).toBe(
       'Includes a bandana\u00a0· Pay $50.00 for 2 people at the door, cash or card',
     );
-    expect(await note(await guestOf(priced, { source: 'import' }))).toBe('Includes a bandana');
+    expect(await note(await guestOf(priced, { owes: 'elsewhere' }))).toBe('Includes a bandana');
   });
 
   it('tells a party where it stands on the list, and gives it no code', async () => {

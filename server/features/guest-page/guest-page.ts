@@ -38,7 +38,7 @@ async function positionOf(db: Database, { id, eventId, state, waitingSince }: Re
 async function canTakePlace(db: Database, { registration, event }: Linked, now: Date): Promise<boolean> {
   const { state, offerExpiresAt } = registration;
   if (event.cancelledAt || event.endsAt <= now) return false;
-  if (event.payment === 'online' && !registration.isFree && now > saleEnd(event)) return false;
+  if (event.payment === 'online' && !registration.owes && now > saleEnd(event)) return false;
   if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
   if (state !== 'waiting' || now < lastCall(event)) return false;
   const { room } = await readGuestList(db, event, now);

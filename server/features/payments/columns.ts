@@ -20,7 +20,6 @@ function amountColumns<Row>(
  */
 export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
   ...amountColumns<ListedRow>(({ payment }) => payment),
-  ['Let In Free', ({ isFree }) => (isFree ? 'yes' : '')],
   ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],
 ];
 

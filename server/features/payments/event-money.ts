@@ -36,7 +36,7 @@ export async function withMoney<Row extends { eventId: number }>(db: Database, r
     const payment = counting.get(party.id);
     const money = partyMoney(event, party, payment);
     sum.paidAtDoor += party.paidAtDoor;
-    if (party.isFree && party.state === 'confirmed') sum.free += 1;
+    if (party.owes === 'free' && party.state === 'confirmed') sum.free += 1;
     if (!money) continue;
     sum.due += money.due;
     if (payment?.mode === 'test') {

@@ -32,14 +32,14 @@ export async function findGuestPayment(
   registration: RegistrationRow,
   now: Date,
 ): Promise<z.input<typeof guestPaymentResponse> | null> {
-  const { id, isFree, state } = registration;
+  const { id, owes, state } = registration;
   const payment = (await countingPayments(db, eq(payments.registrationId, id))).get(id);
   const money = partyMoney(event, registration, payment);
   if (!money) return null;
   const pending = state === 'reserved' ? await findPending(db, id) : undefined;
   const about = {
     ...money,
-    isFree,
+    owes,
     isTest: (pending ?? payment)?.mode === 'test',
     pending: pending ? describePending(pending, now) : null,
   };

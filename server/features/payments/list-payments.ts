@@ -13,10 +13,7 @@ export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not 
   else greatest(0, ${payments.paid} - ${payments.refunded} - coalesce((select sum(${refunds.amount})
     from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'decided'), 0)) end::int`);
 
-type Party = Pick<
-  RegistrationRow,
-  'id' | 'state' | 'people' | 'isFree' | 'source' | 'paidAtDoor' | 'checkedInAt'
->;
+type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'owes' | 'paidAtDoor' | 'checkedInAt'>;
 type Listed = z.input<typeof paymentResponse>;
 /** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
@@ -62,7 +59,6 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
     state: payment?.state ?? null,
     // A bank that is asked decides itself.
     refundable: payment && payment.dispute !== 'open' ? payment.netPaid : 0,
-    isFree: party.isFree,
     isTest: payment?.mode === 'test',
     dispute: payment?.dispute ?? null,
     hasFailedRefund: payment?.hasFailedRefund ?? false,

@@ -11,8 +11,11 @@ export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid
 /** Whether anything was ever paid here for it, whatever has gone back. */
 export const wasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
 
+/** Whether any money for it came in here, by card or at the door, whatever has gone back. */
+export const hasPaidHere = asValue<boolean>(or(wasPaid, gt(registrations.paidAtDoor, 0)));
+
 /** Whether its places are paid for on the site, or are being paid for. */
-export const isSoldHere = or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0));
+export const isSoldHere = asValue<boolean>(or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0)));
 
 /** Of which of these registrations it is so. */
 export async function findSold(db: Database, ids: number[]): Promise<Set<number>> {

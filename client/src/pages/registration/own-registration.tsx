@@ -32,11 +32,11 @@ const OwnPictures = lazy(async () => ({
 }));
 
 /** What the party has paid here, and what went back. */
-function Paid({ payment: { paid, refunded, isFree } }: { payment: GuestPayment }) {
+function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPayment }) {
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
     refunded > 0 && `${dollarText(refunded)} goes back to your card`,
-    isFree && 'Nothing to pay',
+    owes && (owes === 'free' ? 'Nothing to pay' : 'Paid elsewhere'),
   ].filter(Boolean);
   if (text.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { contactPath, pages } from '@shared/pages';
+import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
@@ -10,8 +11,8 @@ import { button, expectLink } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 
 const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
-const paid = {
-  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, isFree: false, isTest: false, pending: null },
+const paid: GuestPayment & { refundWords: string } = {
+  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, owes: null, isTest: false, pending: null },
   ...{ refundWords, refundNow: 5000 },
 };
 
@@ -27,8 +28,9 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
       /^You paid \$50\.00 · \$20\.00 goes back to your card\. Banks take 5 to 10 business days/,
     ],
     ['is due', { ...paid, refunded: 2000, due: 2500 }, '$25.00 to pay at the door.'],
-    ['is free', { ...paid, paid: 0, isFree: true, refundWords: null, refundNow: 0 }, 'Nothing to pay'],
-  ])('says what %s', async (_what, payment, text) => {
+    ['is free', { ...paid, paid: 0, owes: 'free', refundWords: null, refundNow: 0 }, 'Nothing to pay'],
+    ['was paid to others', { ...paid, paid: 0, owes: 'elsewhere', refundWords: null }, 'Paid elsewhere'],
+  ] as const)('says what %s', async (_what, payment, text) => {
     await visit({ payment });
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -65,7 +67,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   });
 
   it('asks a party for nothing that is let in free', async () => {
-    const payment = { ...paid, price: 0, paid: 0, isFree: true, refundWords: null };
+    const payment: GuestPayment = { ...paid, price: 0, paid: 0, owes: 'free', refundWords: null };
     await visit({ state: 'offered', canTakePlace: true, code: null, payment });
     expect(button('Take the spot')).toBeVisible();
     expect(screen.queryByText(/by then/)).not.toBeInTheDocument();

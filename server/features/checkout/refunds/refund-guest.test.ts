@@ -120,7 +120,7 @@ it('the list says what each party has paid and owes, and nothing where guests pa
   const paid = await paidGuest(server.db);
   await paidGuest(server.db, { payment: { refunded: 5000, state: 'refunded', mode: 'live' } }, paid.eventId);
   const { eventId } = paid;
-  await storedRegistration(server.db, { eventId, isFree: true });
+  await storedRegistration(server.db, { eventId, owes: 'free' });
   await storedRegistration(server.db, { eventId, people: 3 });
   const atDoor = await paidGuest(server.db, { event: { payment: 'door' } });
   await storedRegistration(server.db, { eventId: atDoor.eventId });
@@ -134,8 +134,8 @@ it('the list says what each party has paid and owes, and nothing where guests pa
       refundable: 0,
       stripeUrl: expect.stringMatching(/com\/payments\/pi_/),
     },
-    { state: null, due: 0, isFree: true, stripeUrl: null },
-    { state: null, due: 7500, isFree: false },
+    { state: null, due: 0, stripeUrl: null },
+    { state: null, due: 7500 },
   ]);
   expect((await list(atDoor.eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
     { state: 'paid', due: 0 },
@@ -149,8 +149,8 @@ it('the files have the money of events that are sold on the site, in dollars, an
   await paidGuest(server.db, {}, eventId);
   const file = async (path: string) => (await server.admin.get(path).expect(200)).text.split('\r\n');
   const [head, first] = await file(`${listOf(eventId)}/export.csv`);
-  expect(head).toMatch(/,"Amount Paid","Amount Refunded","Amount Due","Let In Free","Test Payment"$/);
-  expect(first).toMatch(/,"50\.00","10\.00","0\.00","",""$/);
+  expect(head).toMatch(/,"Amount Paid","Amount Refunded","Amount Due","Test Payment"$/);
+  expect(first).toMatch(/,"50\.00","10\.00","0\.00",""$/);
   const attendance = await file('/api/admin/attendance.csv');
   expect(attendance[1]).toMatch(/,"50\.00","10\.00","0\.00","0"$/);
   const other = await storedRegistration(server.db, {

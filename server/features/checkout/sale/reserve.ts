@@ -95,7 +95,7 @@ export async function limitReservations(
 async function storePayment(
   { tx, event, now }: Locked,
   buying: Buying,
-  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'isFree' | 'source' | 'linkVersion'>,
+  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'owes' | 'linkVersion'>,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
   const { mail, stripe } = buying.services;

@@ -282,7 +282,7 @@ describe('an offer of an event that is sold here', () => {
 
   it('costs nothing where the organizer has said so', async () => {
     const { id } = await soldEvent(server.db, { capacity: 2 });
-    const { body } = await accept(await offered(id, { isFree: true })).expect(200);
+    const { body } = await accept(await offered(id, { owes: 'free' })).expect(200);
     expect(body).toMatchObject({ state: 'confirmed', code: expect.any(String) });
     expect(await rows()).toEqual([]);
   });

@@ -8,6 +8,8 @@ import { partyText } from '@shared/registrations/party-text';
 import {
   type CancellationCause,
   fits,
+  guestStates,
+  type OwesMark,
   type RegistrationSource,
   type RegistrationState,
   roomOf,
@@ -15,7 +17,7 @@ import {
 import { formatShortDay } from '@shared/short-days';
 import { RowMenu } from '@/ui/action-menu';
 import { Address } from '@/ui/address';
-import { StateBadge } from '@/ui/badge';
+import { Badge, StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
@@ -37,18 +39,42 @@ const sourceNames: Record<RegistrationSource, string> = {
   import: 'imported',
 };
 
-export type GuestAction = 'edit' | 'confirm' | 'wait' | 'message' | 'refund' | 'free' | 'cancel' | 'erase';
+export type GuestAction =
+  | 'edit'
+  | 'confirm'
+  | 'wait'
+  | 'message'
+  | 'refund'
+  | 'free'
+  | 'elsewhere'
+  | 'due'
+  | 'cancel'
+  | 'erase';
 
+type Priced = Pick<Event, 'price' | 'ticketUrl'>;
+type Listing = Ended & Priced;
 type Item = { action: GuestAction; label: string };
 
 const message: Item = { action: 'message', label: 'Write a message' };
 const confirm: Item = { action: 'confirm', label: 'Give them a spot' };
 const wait: Item = { action: 'wait', label: 'Move to waiting list' };
 const refund: Item = { action: 'refund', label: 'Give money back' };
-const free = (isFree: boolean): Item => ({ action: 'free', label: isFree ? 'Has to pay' : 'Let in free' });
 const end: Item = { action: 'cancel', label: 'End the reservation' };
 const cancel: Item = { action: 'cancel', label: 'Cancel registration' };
 const erase: Item = { action: 'erase', label: 'Erase data' };
+
+/** What can be said of what a party owes. */
+export const owesActions = [
+  { action: 'elsewhere', label: 'Paid elsewhere' },
+  { action: 'free', label: 'Let in free' },
+  { action: 'due', label: 'Has to pay' },
+] as const;
+
+const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
+
+/** Whether guests pay this event's price to its organizer. */
+export const hasDues = ({ price, ticketUrl, cancelledAt }: Priced & Ended): boolean =>
+  price > 0 && !ticketUrl && !cancelledAt;
 
 const items: Record<RegistrationState, Item[]> = {
   confirmed: [message, wait, cancel, erase],
@@ -59,22 +85,22 @@ const items: Record<RegistrationState, Item[]> = {
 };
 
 /**
- * What can be done with a party: about money only where it is paid here. A cancelled event gets no guests, and nobody pays
+ * What can be done with a party: about money only where it is paid here, or owed. A cancelled event gets no guests, and nobody pays
  * for it. Who waits where there is room would be offered a spot at once.
  */
-function itemsOf(guest: ListedRegistration, event: Ended, isRoomLeft: boolean): Item[] {
-  const { state, payment } = guest;
+function itemsOf(guest: ListedRegistration, event: Listing, isRoomLeft: boolean): Item[] {
+  const { state, payment, owes } = guest;
   const { cancelledAt } = event;
   const aboutSpot = items[state].filter(
     (item) => !(item === wait && (hasEnded(event) || isRoomLeft)) && !(item === confirm && cancelledAt),
   );
-  if (!payment) return aboutSpot;
-  const aboutMoney = [
-    ...(payment.refundable > 0 ? [refund] : []),
-    ...(!cancelledAt && state === 'confirmed' && (payment.isFree || payment.due > 0)
-      ? [free(payment.isFree)]
-      : []),
-  ];
+  const mayOwe = hasDues(event) && guestStates.some((one) => one === state);
+  const isPaidHere = payment !== null && payment.price > 0 && payment.due === 0 && state === 'confirmed';
+  const aboutDues = owesActions.filter(
+    ({ action }) => mayOwe && (owes ? action === 'due' : action !== 'due' && !isPaidHere),
+  );
+  if (!payment) return [...aboutDues, ...aboutSpot];
+  const aboutMoney = [...(payment.refundable > 0 ? [refund] : []), ...aboutDues];
   const isPaid = payment.paid > payment.refunded;
   // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
   const others = aboutSpot.filter((item) =>
@@ -84,7 +110,7 @@ function itemsOf(guest: ListedRegistration, event: Ended, isRoomLeft: boolean): 
 }
 
 type GuestActionsProps = {
-  event: Ended;
+  event: Listing;
   guest: ListedRegistration;
   /** Whether there is room for another party like it. */
   isRoomLeft: boolean;
@@ -113,12 +139,13 @@ function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsP
 type StateCellProps = Pick<GuestActionsProps, 'event' | 'guest'> & { hasDoor: boolean };
 
 function StateCell({ event, guest, hasDoor }: StateCellProps) {
-  const { state, offerExpiresAt, cancellationCause, erasedAt } = guest;
+  const { state, offerExpiresAt, cancellationCause, erasedAt, owes } = guest;
   return (
     <>
       <span className="lg:whitespace-nowrap">
         <StateBadge {...badgeOf(event, guest, hasDoor)} />
       </span>
+      {owes && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
       )}
@@ -165,7 +192,7 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
 }
 
 export function guestColumns(
-  event: Ended & Pick<Event, 'payment' | 'capacity' | 'dogCapacity'>,
+  event: Listing & Pick<Event, 'payment' | 'capacity' | 'dogCapacity'>,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,

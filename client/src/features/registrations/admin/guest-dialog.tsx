@@ -14,7 +14,7 @@ import { guestName, useSaveGuest } from '../api/use-guests';
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
 const typedGuest = (guest?: Registration) => {
-  const input = guestInputOf({ phone: guest?.phone ?? '' }).omit({ isFree: true });
+  const input = guestInputOf({ phone: guest?.phone ?? '' });
   return input.extend({
     lastName: input.shape.lastName.unwrap(),
     phone: input.shape.phone.unwrap(),

@@ -44,7 +44,6 @@ describe('the money of a guest, in the list', () => {
     [{ hasFailedRefund: true }, ['refund failed']],
     [{ dispute: 'lost', paid: 0, due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
     [{ isTest: true }, ['TEST']],
-    [{ state: null, paid: 0, isFree: true, stripeUrl: null }, ['Free']],
   ] as const)('is told: %j', async (payment, texts) => {
     open({ payment: aPayment(payment) });
     for (const text of texts) expect((await (await row()).findAllByText(text))[0]).toBeVisible();
@@ -73,14 +72,32 @@ describe('the money of a guest, in the list', () => {
     expect(server.calls(route)[0]?.body).toEqual({ amount: 2000, reason: 'No drinks' });
   });
 
-  it('is not asked of who owes nothing, and of the others only where it is due', async () => {
-    const route = `PUT ${base}/31`;
-    const payment = aPayment({ state: null, paid: 0, due: 5000, stripeUrl: null });
-    const { server, user } = open({ payment }, { [route]: json(aGuest({ isFree: true })) });
-    await act(user, 'Let in free');
-    await expectToast('Free');
-    expect(server.calls(route)[0]?.body).toMatchObject({ isFree: true, people: 2 });
-    expect(server.calls(route)[0]?.body).not.toHaveProperty('state');
+  it.each([
+    ['Let in free', null, 'free'],
+    ['Paid elsewhere', null, 'elsewhere'],
+    ['Has to pay', 'elsewhere', null],
+  ] as const)('is said to be due or not by “%s”', async (label, before, owes) => {
+    const route = `PUT ${base}/owes`;
+    const due = before ? 0 : 5000;
+    const payment = aPayment({ state: null, paid: 0, due, stripeUrl: null });
+    const { server, user } = open({ payment, owes: before }, { [route]: json({ changed: 1, missing: [] }) });
+    if (before) expect((await row()).getByText('Paid elsewhere')).toBeVisible();
+    await act(user, label);
+    await expectToast(owes ? 'Nothing Due' : 'Pay at the Door');
+    expect(server.calls(route)[0]?.body).toEqual({ ids: [31], owes });
+  });
+
+  it('is said of all who are selected, and of nobody who has paid here', async () => {
+    const route = `PUT ${base}/owes`;
+    const { server, user } = open({ payment: aPayment() }, { [route]: json({ changed: 0, missing: [] }) });
+    await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));
+    expect(screen.queryByRole('menuitem', { name: 'Paid elsewhere' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click((await row()).getByRole('checkbox'));
+    await user.click(button('What they owe'));
+    await user.click(screen.getByRole('menuitem', { name: 'Paid elsewhere' }));
+    await expectToast('Nothing Due', '0 parties changed. The others are so already, or have paid here.');
+    expect(server.calls(route)[0]?.body).toEqual({ ids: [31], owes: 'elsewhere' });
   });
 
   it('is not waived, and nobody is paying, once the event is cancelled', async () => {

@@ -19,11 +19,11 @@ import {
   guestsPath,
   useExportGuests,
   useGuestTotals,
-  useLetInFree,
   useMoveGuest,
+  useSetOwes,
 } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
-import { type GuestAction, guestColumns } from './guest-columns';
+import { type GuestAction, guestColumns, hasDues, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
@@ -58,7 +58,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(id);
   const [opened, setOpened] = useState<Opened | null>(null);
   const move = useMoveGuest(id);
-  const letInFree = useLetInFree(id);
+  const setOwes = useSetOwes(id);
   const download = useExportGuests(id);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
@@ -77,7 +77,9 @@ export function GuestsSection({ event }: { event: Event }) {
       case 'wait':
         return move.mutate({ guest, state: 'waiting' });
       case 'free':
-        return letInFree.mutate(guest);
+      case 'elsewhere':
+      case 'due':
+        return setOwes.mutate({ guests: [guest], owes: action === 'due' ? null : action });
       default:
         return setOpened({ dialog: action, guests: [guest] });
     }
@@ -89,7 +91,7 @@ export function GuestsSection({ event }: { event: Event }) {
       <AdminList
         what="guests"
         path={guestsPath(id)}
-        columns={guestColumns(event, act, move.isPending || letInFree.isPending, totals)}
+        columns={guestColumns(event, act, move.isPending || setOwes.isPending, totals)}
         rowName={guestName}
         statuses={guestFilters(event, totals && sizesOf(totals))}
         statusName="state"
@@ -129,6 +131,18 @@ export function GuestsSection({ event }: { event: Event }) {
               <Button onClick={() => setOpened({ dialog: 'message', guests })}>
                 {isSome ? `Write to ${guests.length} of them` : 'Write to them'}
               </Button>
+              {hasDues(event) && (
+                <ActionMenu
+                  button={
+                    <MenuButton className={buttonStyles({ variant: 'outline' })}>
+                      What they owe
+                      <ChevronDown className="size-4" />
+                    </MenuButton>
+                  }
+                  actions={owesActions}
+                  onAct={(action) => setOwes.mutate({ guests, owes: action === 'due' ? null : action })}
+                />
+              )}
               <Button variant="danger" onClick={() => setOpened({ dialog: 'cancel', guests })}>
                 {isSome ? `Cancel ${guests.length} of them` : 'Cancel registrations'}
               </Button>

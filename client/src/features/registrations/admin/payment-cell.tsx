@@ -19,12 +19,11 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
 }
 
 /** What a party is paying, still owes, has paid and got back: dollars, in words. What is owed comes first, for whoever reads one line of it. */
-export function amountsOf({ payment, state }: ListedRegistration): { text: string; isOwed?: boolean }[] {
+export function amountsOf({ payment }: ListedRegistration): { text: string; isOwed?: boolean }[] {
   if (!payment) return [];
-  const { price, paid, refunded, due, isFree } = payment;
+  const { price, paid, refunded, due } = payment;
   return [
     ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(price)}` }] : []),
-    ...(isFree && state === 'confirmed' ? [{ text: 'Free' }] : []),
     ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
     ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),
     ...(refunded > 0 ? [{ text: `Refund ${dollarText(refunded)}` }] : []),

@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import type { BulkResult } from '@shared/lists';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RefundInput } from '@shared/payments/payments';
@@ -8,6 +9,7 @@ import type {
   GuestTotals,
   guestMessage,
   ListedRegistration,
+  OwesChange,
   PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
@@ -68,19 +70,22 @@ export const useMoveGuest = (eventId: number) =>
     failed: 'Not Moved',
   });
 
-/** Lets a party in without paying, or has it pay after all. */
-export const useLetInFree = (eventId: number) =>
+type Owing = { guests: Registration[]; owes: OwesChange['owes'] };
+
+/** Says why parties owe nothing, or that they pay their price. */
+export const useSetOwes = (eventId: number) =>
   useChange({
-    send: (guest: ListedRegistration) =>
-      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${guest.id}`, {
-        ...asSaved(guest),
-        isFree: !guest.isFree,
-      }),
+    send: ({ guests, owes }: Owing) =>
+      sendJson<BulkResult>('PUT', `${guestsPath(eventId)}/owes`, { ids: guests.map(({ id }) => id), owes }),
     refetch: [guestsPath(eventId)],
-    done: (guest) => ({
-      title: guest.isFree ? 'Free' : 'Not Free',
-      description: `${guestName(guest)} ${guest.isFree ? 'owes nothing' : 'pays what is due'} at the door.`,
-    }),
+    done: ({ changed }, { guests, owes }) => {
+      const parties = countLabel(changed, '1 party', '# parties');
+      const isLess = changed < guests.length;
+      return {
+        title: owes ? 'Nothing Due' : 'Pay at the Door',
+        description: `${parties} changed.${isLess ? ' The others are so already, or have paid here.' : ''}`,
+      };
+    },
     failed: 'Not Changed',
   });
 
