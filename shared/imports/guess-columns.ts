@@ -15,8 +15,8 @@ export type ImportColumn = {
   preferred?: string[];
   /** Headings of something else. */
   not?: RegExp;
-  /** Whether these cells may be this. None of them is blank. */
-  fits?: (cells: string[]) => boolean;
+  /** Whether these cells may be this, under a heading like that. None of them is blank. */
+  fits?: (cells: string[], heading: string) => boolean;
   /** Whether a column that fits is taken whatever its heading says, where no other does. */
   isFoundByValues?: boolean;
   /** Whether it comes from the same person as all fields of which this is said. */
@@ -98,7 +98,7 @@ const cellsOf = ({ rows }: Pick<ImportTable, 'rows'>, column: number) =>
     .filter((cell) => cell !== '');
 
 const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =>
-  !not?.test(heading) && (cells.length === 0 || !fits || fits(cells));
+  !not?.test(heading) && (cells.length === 0 || !fits || fits(cells, heading));
 
 const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) => preferred.includes(heading);
 

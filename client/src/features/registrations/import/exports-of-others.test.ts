@@ -206,8 +206,13 @@ it('our own file comes back with the names of dogs, and with those who wait', as
 
 it.each([
   ['numbers of rows', 'Tickets', ['1', '2', '3', '4'], undefined],
-  ['numbers of tickets', 'Tickets', ['40', '51', '62', '73'], undefined],
+  ['numbers of tickets', 'Tickets', ['40', '41', '42', '43'], undefined],
   ['how many come', 'Tickets', ['1', '2', '1', '4'], '2'],
+  ['how many come, less each time', 'Tickets', ['4', '3', '2', '1'], '3'],
+  ['how many come, many each time', 'Tickets', ['2', '4', '12', '8'], '4'],
+  ['quantities, by its heading', 'Ticket quantity', ['1', '2', '3', '4'], '2'],
+  ['guests, by its heading', 'Number of guests', ['2', '3', '4', '5'], '3'],
+  ['companions, by its heading', 'Plus Ones', ['1', '2', '', '2'], '3'],
   ['dates', 'Party size', ['2026-11-01', '2026-11-02', '2026-11-02', '2026-11-03'], undefined],
   ['postal states', 'State', ['FL', 'GA', 'FL', 'NY'], undefined],
 ])('a column of %s is taken for what is in it', async (_what, heading, cells, people) => {
@@ -217,6 +222,21 @@ it.each([
   expect(sent[1]?.people).toBe(people);
   expect(sent[1]).not.toHaveProperty('state');
   expect(out).toEqual([]);
+});
+
+it.each([
+  ['tickets, in every order', ['A 3', 'A 3', 'A 3', 'B 2', 'B 2'], [3, 2]],
+  ['tickets, and one order is not whole', ['A 3', 'A 3', 'A 3', 'B 2', 'B 2', 'C 3', 'C 3'], [3, 2, 2]],
+  ['tickets, and one was added by hand', ['A 3', 'A 3', 'A 3', ' 1'], [3, 1]],
+  ['several tickets each', ['A 2', 'A 2', 'B 4', 'B 1'], [4, 5]],
+  ['orders', ['A 3', 'B 2'], [3, 2]],
+])('rows that are %s count nobody twice', async (_what, rows, people) => {
+  const lines = rows.map((row) => {
+    const [order = '', quantity] = row.split(' ');
+    return `Ada,${order || 'nobody'}@mail.example,${order},${quantity}`;
+  });
+  const { sent } = await prepare('list.csv', ['Name,Email,Order #,Quantity', ...lines]);
+  expect(sent.map((party) => Number(party.people))).toEqual(people);
 });
 
 it('of several tickets of an address those count that have a place', async () => {

@@ -16,18 +16,16 @@ const mostly = (is: (cell: string) => boolean) => (cells: string[]) => {
 const isNumber = (cell: string) => /^\d+(?:\.0+)?$/.test(cell);
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
 
-/** Whether cells number their rows: 1, 2, 3, or tickets with a number each. */
-function areNumbered(cells: string[]): boolean {
-  const numbers = cells.map(Number);
-  const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)));
-  const isSequence = numbers.length > 2 && steps.size === 1 && !steps.has(0);
-  const areUnique = numbers.length > 1 && new Set(numbers).size === numbers.length;
-  return isSequence || (areUnique && Math.max(...numbers) > 10);
-}
+/** Whether cells number their rows: each is one more than the one before. */
+const areNumbered = (cells: string[]) =>
+  cells.length > 2 && cells.every((cell, row) => Number(cell) === Number(cells[0]) + row);
 
-const arePeople = (cells: string[]) =>
+/** Headings that say how many, whatever the numbers look like. */
+const saysHowMany = /\b(?:people|quantity|qty|number of|how many|count|size)\b/;
+
+const arePeople = (cells: string[], heading: string) =>
   mostly((cell) => isNumber(cell) && Number(cell) <= organizerPartyLimits.people)(cells) &&
-  !areNumbered(cells.filter(isNumber));
+  (saysHowMany.test(heading) || !areNumbered(cells.filter(isNumber)));
 
 /** Questions about dogs whose answers are neither names nor numbers of dogs. */
 const otherQuestions =
@@ -77,7 +75,7 @@ export const guestFields = importFields(
     people: {
       label: 'People',
       headings: ['guests', 'guests and host'],
-      words: ['people', 'quantity', 'qty', 'tickets', 'party size', 'ticket quantity'],
+      words: ['people', 'quantity', 'qty', 'tickets', 'party size', 'number of guests', 'guest count'],
       fits: arePeople,
     },
     dogs: {
