@@ -56,6 +56,7 @@ export const hookResponse = z
       .meta({ description: 'The questions so far, each with an answer if one waits.' }),
     unmapped: delivery.array().meta({ description: 'The newest that are no application yet.' }),
     unmappedCount: count,
+    untriedCount: count.meta({ description: 'How many of those nobody has tried to make one of.' }),
     storedCount: count.meta({ description: 'How many have become applications.' }),
     lastReceivedAt: instant.nullable(),
     refusedAt: instant

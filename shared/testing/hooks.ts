@@ -41,6 +41,7 @@ export function aHook(changes: Partial<Hook> = {}): Hook {
     questions: [],
     unmapped: [],
     unmappedCount: 0,
+    untriedCount: 0,
     storedCount: 0,
     lastReceivedAt: null,
     refusedAt: null,

@@ -32,6 +32,7 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
       .select({
         storedCount: countWhere(eq(hookDeliveries.state, 'stored')),
         unmappedCount: countWhere(isWaiting),
+        untriedCount: countWhere(eq(hookDeliveries.state, 'received')),
         lastReceivedAt: max(hookDeliveries.receivedAt),
       })
       .from(hookDeliveries)

@@ -126,6 +126,7 @@ describe('what fails while it is applied', () => {
     expect(body).toEqual({ message: 'Kept: the organizer stores it.', state: 'received' });
     expect((await read())[0]).toMatchObject({
       unmappedCount: 1,
+      untriedCount: 1,
       unmapped: [{ problem: 'It could not be stored when it came' }],
     });
     await mend();

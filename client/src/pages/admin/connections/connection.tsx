@@ -14,7 +14,7 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Alert } from '@/ui/status';
 import { MatchQuestions } from './match-questions';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
-import { useDisconnect } from './use-connections';
+import { useDisconnect, useStoreWaiting } from './use-connections';
 import { WaitingApplications } from './waiting-applications';
 
 type Opened = 'setup' | 'questions' | 'replace' | 'delete';
@@ -39,8 +39,9 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
   const keptFocus = useKeptFocus(section);
   const [opened, setOpened] = useState<Opened | null>(null);
   const disconnect = useDisconnect(hook);
+  const store = useStoreWaiting(hook);
   const close = () => setOpened(null);
-  const { kind, questions, storedCount, unmappedCount, lastReceivedAt, refusedAt } = hook;
+  const { kind, questions, storedCount, unmappedCount, untriedCount, lastReceivedAt, refusedAt } = hook;
   const name = connectionName(hook);
   return (
     <section
@@ -75,8 +76,16 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">
+        {untriedCount > 0 && (
+          <Button onClick={() => store.mutate()} isBusy={store.isPending}>
+            {store.isPending ? 'Storing...' : 'Store them now'}
+          </Button>
+        )}
         {questions.length > 0 && (
-          <Button variant={unmappedCount > 0 ? 'primary' : 'outline'} onClick={() => setOpened('questions')}>
+          <Button
+            variant={unmappedCount > untriedCount ? 'primary' : 'outline'}
+            onClick={() => setOpened('questions')}
+          >
             Match the questions
           </Button>
         )}

@@ -37,6 +37,18 @@ export const useMatchQuestions = (hook: Hook) =>
     failed: 'Not Saved',
   });
 
+/** Has what waits tried once more, by what its questions mean already. */
+export const useStoreWaiting = (hook: Hook) =>
+  useChange({
+    send: () => sendJson<Hook>('PUT', pathOf(hook), {}),
+    refetch,
+    done: ({ storedCount, unmappedCount }) => ({
+      title: 'Done',
+      description: `${stored(Math.max(0, storedCount - hook.storedCount))} ${unmappedCount > 0 ? left(unmappedCount) : ''}`,
+    }),
+    failed: 'Not Stored',
+  });
+
 export const useReplaceAddress = (hook: Hook) =>
   useChange({ send: () => sendJson<Hook>('POST', `${pathOf(hook)}/replace`), refetch });
 
