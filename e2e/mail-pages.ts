@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { drawingPath, findDrawing } from '../server/features/events/event-drawing';
 import { doorCodePicture } from '../server/features/guest-mail/attachments';
 import { doorCodeCid } from '../server/features/guest-mail/templates/guest-mail';
-import { toJpeg } from '../server/features/pictures/mail-picture';
 import { readSamplePicture } from '../server/features/pictures/sample-pictures';
 import { fillPlaceholders, sitePictures } from '../server/mail/placeholders';
 import { renderEmail } from '../server/mail/render';
 import type { EmailContent } from '../server/mail/templates/layout';
-import { sampleDoorCode, sampleEvent } from '../server/testing/sample-emails';
-import { createDrawings } from '../server/workers/drawings';
+import { sampleDoorCode } from '../server/testing/sample-emails';
 import { launchOptions } from './chromium';
 
 const tokens = {
@@ -34,18 +31,13 @@ async function standIn(): Promise<string> {
 /** Puts what a message has attached into its text. */
 async function attachmentsInText(): Promise<(html: string) => string> {
   const doorCode = await doorCodePicture(sampleDoorCode);
-  const picture = await toJpeg(await readSamplePicture('lake'));
-  const drawings = createDrawings();
-  const drawing = findDrawing(drawingPath(sampleEvent).replace(/.*\/|\.png/g, ''));
-  const drawn = drawing && (await drawings.png(drawing));
-  await drawings.close();
+  const picture = await readSamplePicture('lake');
   return (html) =>
     html
       .replace(`cid:${doorCodeCid}`, `data:image/png;base64,${doorCode.toString('base64')}`)
-      .replace(sitePictures, (_url, start: string, hash?: string) =>
-        hash
-          ? `${start}data:image/jpeg;base64,${picture.toString('base64')}`
-          : `${start}data:image/png;base64,${drawn?.toString('base64')}`,
+      .replace(
+        sitePictures,
+        (_url, start: string) => `${start}data:image/webp;base64,${picture.toString('base64')}`,
       );
 }
 

@@ -1,7 +1,6 @@
 import { pages } from '@shared/pages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints';
-import { emptyTables } from './testing/database';
 import { expectNothingPrivate, withPrivateColumns } from './testing/private-columns';
 import { sameRowsBeforeEach } from './testing/same-rows';
 import { sampleRequests, send } from './testing/sample-requests';
@@ -12,18 +11,10 @@ import { type ClientHeaders, storeSampleData } from './testing/stored-sample-dat
 // See `openapi/responses.test.ts`.
 const server = testServer({ isNew: true, env: mailEnv, site: aSite() });
 
-const picture = '/events/1/social.png';
-let pictureBefore: Buffer;
-
 let headers: ClientHeaders;
 
 // That it is in no response of the API, `openapi/responses.test.ts` shows.
 describe('a column that no response lists', () => {
-  beforeAll(async () => {
-    await storeSampleData(server);
-    pictureBefore = (await server.api.get(picture).expect(200)).body;
-    await emptyTables(server.db);
-  });
   withPrivateColumns(server);
   sameRowsBeforeEach(server, async () => {
     headers = await storeSampleData(server);
@@ -61,10 +52,5 @@ describe('a column that no response lists', () => {
       expectNothingPrivate(await server.api.get(path).expect(status), path);
     }
     expectNothingPrivate(await server.api.get('/events/4711').expect(404), 'a page that does not exist');
-  });
-
-  it('is not in the picture that an event is shared with', async () => {
-    const { body } = await server.api.get(picture).expect(200);
-    expect(pictureBefore.equals(body)).toBe(true);
   });
 });

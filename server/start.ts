@@ -78,7 +78,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   ends.push(finishAfterResponses);
 
   function startWork() {
-    const findPicture = (name: string) => findMailPicture(db, drawings, name);
+    const findPicture = (hash: string) => findMailPicture(db, hash);
     const onOutcome = metrics?.countOutcome;
     const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
     const stopTasks = runScheduledTasks(db, mail, log, stripe);

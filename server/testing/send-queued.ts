@@ -11,9 +11,6 @@ import { smtpOptions } from '../mail/sender/smtp-options';
 import { openTransport, type Transport } from '../mail/sender/transport';
 import type { MailServer, ReceivedMessage } from './mail-server';
 
-/** Most tests look at no drawing, which takes a thread: messages come without, as where too many are drawn. */
-const undrawn = { png: () => Promise.reject(new Error('nothing is drawn')) };
-
 /** Where the links of messages lead in tests. */
 const origin = 'https://pups.example';
 
@@ -45,7 +42,7 @@ export const startTestSender = (
     mail,
     transport: openTransport(smtpOptions(url)),
     rules: emailRules,
-    findPicture: (name) => findMailPicture(db, undrawn, name),
+    findPicture: (hash) => findMailPicture(db, hash),
     from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
     perSecond: 100_000,
     origin,

@@ -9,7 +9,6 @@ import type { PublicStop, StopRow } from '@shared/stops/stops';
 import { isSitePicture, siteLink } from '../../mail/placeholders';
 import { Badge, Button, Facts, Plain } from '../../mail/templates/parts';
 import { headingStyle, light, textStyle } from '../../mail/templates/styles';
-import { drawingPath } from './event-drawing';
 
 export type EmailEvent = Pick<
   EventRow,
@@ -61,34 +60,33 @@ function facts(event: EmailEvent): Fact[] {
 const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
 const titleStyle = { ...headingStyle, margin: 0, fontSize: '30px', lineHeight: '33px' };
 
-/** The event's own picture: one of another site would be loaded from there. Where it has none, its drawing. */
-const pictureOf = (event: EmailEvent) =>
-  event.imagePath && isSitePicture(event.imagePath)
-    ? { path: event.imagePath, alt: event.imageAlt ?? `A picture of ${event.title}` }
-    : { path: drawingPath(event), alt: `A drawing of a dog whose leash leads through ${event.title}` };
-
-/** The event's picture, and its title below it. */
-function Picture({ event }: { event: EmailEvent }) {
-  const { path, alt } = pictureOf(event);
+/** The event's own picture, where the site stores it: one of another site would be loaded from there. Its title. */
+function Picture({ event: { title, imagePath, imageAlt } }: { event: EmailEvent }) {
+  const isOurs = imagePath !== null && isSitePicture(imagePath);
   return (
     <Plain width="100%">
+      {isOurs && (
+        <tr>
+          <td className="skip mark" style={{ padding: 0, backgroundColor: light.mark, ...corners }}>
+            <img
+              src={siteLink(imagePath)}
+              alt={imageAlt ?? `A picture of ${title}`}
+              width="528"
+              className="text"
+              // Without it React would have the head preload the picture, which no mail client understands.
+              fetchPriority="low"
+              style={{ ...textStyle, ...corners, display: 'block', width: '100%', height: 'auto', border: 0 }}
+            />
+          </td>
+        </tr>
+      )}
       <tr>
-        <td className="skip mark" style={{ padding: 0, backgroundColor: light.mark, ...corners }}>
-          <img
-            src={siteLink(path)}
-            alt={alt}
-            width="528"
-            className="text"
-            // Without it React would have the head preload the picture, which no mail client understands.
-            fetchPriority="low"
-            style={{ ...textStyle, ...corners, display: 'block', width: '100%', height: 'auto', border: 0 }}
-          />
-        </td>
-      </tr>
-      <tr>
-        <td className="line slim" style={{ padding: '18px 20px 0', borderTop: `2px solid ${light.line}` }}>
+        <td
+          className="line slim"
+          style={{ padding: '18px 20px 0', ...(isOurs && { borderTop: `2px solid ${light.line}` }) }}
+        >
           <h2 className="poster text" style={titleStyle}>
-            {event.title}
+            {title}
           </h2>
         </td>
       </tr>

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database';
-import type { Drawings } from '../../workers/drawings';
-import { findDrawing } from '../events/event-drawing';
 import { readPublicFile } from './queries';
 
 /** As wide as a card on most screens, all of one shape, and small: a thousand guests get one each. */
@@ -11,24 +9,17 @@ const size = { width: 800, height: 450 };
 const jpegs = new LRUCache<string, Buffer>({ max: 50 });
 
 /** A picture as it goes with messages. Mail clients know JPEG, and not all of them what the site stores. */
-export async function toJpeg(picture: Buffer): Promise<Buffer> {
+async function toJpeg(picture: Buffer): Promise<Buffer> {
   // Loaded only here: a server that sends no picture needs no memory for it.
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize(size).jpeg({ quality: 75 }).toBuffer();
 }
 
-/** A picture that visitors may see, by its hash, or a drawing, by its name, as it goes with a message. */
-export async function findMailPicture(db: Database, drawings: Pick<Drawings, 'png'>, name: string) {
-  const drawing = findDrawing(name);
-  // A message that comes in time without its drawing is better than a late one.
-  if (drawing)
-    return drawings.png(drawing).then(
-      (content) => ({ content, format: 'png' as const }),
-      () => undefined,
-    );
-  const file = await readPublicFile(db, { hash: name, format: 'webp', width: 960 });
+/** A picture that visitors may see, by its hash, as it goes with a message. */
+export async function findMailPicture(db: Database, hash: string): Promise<Buffer | undefined> {
+  const file = await readPublicFile(db, { hash, format: 'webp', width: 960 });
   if (!file) return undefined;
-  const content = jpegs.get(name) ?? (await toJpeg(file));
-  jpegs.set(name, content);
-  return { content, format: 'jpeg' as const };
+  const content = jpegs.get(hash) ?? (await toJpeg(file));
+  jpegs.set(hash, content);
+  return content;
 }

@@ -8,14 +8,7 @@ import { albumPath, eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
 import { listedPages, unknownPageDescription, unlistedPages } from './page-descriptions';
-import {
-  type SharedEvent,
-  type SharedPicture,
-  sharedEventPicture,
-  sharedSitePicture,
-  socialSize,
-} from './social-picture';
-import { eventStructuredData } from './structured-data';
+import { eventStructuredData, type SharedEvent, type SharedPicture, sharedPicture } from './structured-data';
 
 /** What a page says of itself to browsers, to search engines and where it is shared. */
 export type Head = {
@@ -48,7 +41,7 @@ const listedHead = (title: string, description: string, url: string, picture: Sh
 export function eventHead(event: SharedEvent, origin: string): Head {
   const state = event.cancelledAt === null ? '' : 'Cancelled. ';
   const about = `${state}${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`;
-  const head = listedHead(event.title, about, origin + eventPath(event), sharedEventPicture(event, origin));
+  const head = listedHead(event.title, about, origin + eventPath(event), sharedPicture(event, origin));
   return { ...head, structuredData: [eventStructuredData(event, origin)] };
 }
 
@@ -56,12 +49,12 @@ export function eventHead(event: SharedEvent, origin: string): Head {
 export function albumHead(event: Event, origin: string): Head {
   const about = `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`;
   const url = origin + albumPath(event);
-  return listedHead(`Pictures of ${event.title}`, about, url, sharedEventPicture(event, origin));
+  return listedHead(`Pictures of ${event.title}`, about, url, sharedPicture(event, origin));
 }
 
 /** The head of one newsletter's page. */
 export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): Head =>
-  listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedSitePicture(origin));
+  listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedPicture(undefined, origin));
 
 /** The head of any other page, in which no token stands. Search engines want an event described on its own page only. */
 export function pageHead(path: string, origin: string): Head {
@@ -73,7 +66,7 @@ export function pageHead(path: string, origin: string): Head {
     description: description ?? unknownPageDescription,
     ...(description && !tokenPath && { url: origin + path }),
     isIndexed: Object.hasOwn(listedPages, path),
-    picture: sharedSitePicture(origin),
+    picture: sharedPicture(undefined, origin),
     structuredData: [],
   };
 }
@@ -116,8 +109,6 @@ export function renderHead(head: Head): string {
     `<meta property="og:description" content="${description}">`,
     ...(url ? [`<meta property="og:url" content="${url}">`] : []),
     `<meta property="og:image" content="${escapeHtml(head.picture.url)}">`,
-    `<meta property="og:image:width" content="${socialSize.width}">`,
-    `<meta property="og:image:height" content="${socialSize.height}">`,
     `<meta property="og:image:alt" content="${escapeHtml(head.picture.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...head.structuredData.map(

@@ -103,8 +103,7 @@ async function readEventPage(
   const isToday = isOnItsDay(row, now.getTime());
   const isPackOut = isToday && !isAlbum && event.cancelledAt === null && event.stopCount > 0;
   if (isPackOut) await readPack(services, data, row.id, now);
-  const shared = { ...event, isToday };
-  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(shared, origin);
+  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(event, origin);
   const shown = details.nextEvent ? [row, details.nextEvent] : [row];
   return {
     isFound: true,

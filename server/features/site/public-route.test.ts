@@ -1,10 +1,8 @@
-import { toEvent } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop } from '../../testing/stored-route';
-import { eventPoster } from './social-picture';
 
 const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 
@@ -100,15 +98,6 @@ describe('the structured data of an event with a route', () => {
   });
 });
 
-it('the picture that an event is shared with says how many stops there are, and names those that have agreed', async () => {
-  const eventId = await anEvent();
-  const { body } = await server.api.get(`/api/events/${eventId}`).expect(200);
-  expect(eventPoster(body).route).toBe('3 stops, with The Porch, Neon Fern');
-  const [row] = await server.db.select().from(events);
-  if (!row) throw new Error('there is no event');
-  expect(eventPoster({ ...toEvent(row, new Date()), stopCount: 0 }).route).toBeUndefined();
-});
-
 it('the card of a newsletter names the stops that have agreed', async () => {
   const eventId = await anEvent();
   const { body } = await server.admin
@@ -119,4 +108,15 @@ it('the card of a newsletter names the stops that have agreed', async () => {
     'Start: The Porch, 643 N Orange Ave, Orlando\nRoute: 3 stops, with The Porch, Neon Fern\n',
   );
   expect(body.text + body.html).not.toContain('Secret');
+});
+
+it('a page is shared with the picture of its event that the site stores, or else with the site’s', async () => {
+  const image = async (path: string) =>
+    /og:image" content="(.*?)"/.exec((await server.api.get(path).expect(200)).text)?.[1];
+  const imagePath = `/pictures/${'a'.repeat(32)}-960.webp`;
+  const { id } = await storedEvent(server.db, { imagePath });
+  const other = await storedEvent(server.db, { imagePath: null });
+  expect(await image(`/events/${id}`)).toBe(`https://pups.example${imagePath}`);
+  for (const path of ['/', `/events/${other.id}`])
+    expect(await image(path)).toBe('https://pups.example/social.png');
 });

@@ -4,20 +4,20 @@ import type { Attachment, EmailRow, EmailRules, Letter, Letterhead } from '../em
 import { fillPlaceholders, sitePictures } from '../placeholders';
 import type { RenderedEmail } from '../render';
 
-/** Gives a picture or drawing of the site as it goes with messages; undefined where visitors may not see it. */
-export type FindPicture = (name: string) => Promise<{ content: Buffer; format: 'jpeg' | 'png' } | undefined>;
+/** Gives a picture of the site, by its hash, as it goes with messages; undefined where visitors may not see it. */
+export type FindPicture = (hash: string) => Promise<Buffer | undefined>;
 
-const cidOf = (name: string) => `${name}@pictures.pupcrawl`;
+const cidOf = (hash: string) => `${hash}@pictures.pupcrawl`;
 
 /** The pictures of the site, as parts of a message that shows them: its reader asks nobody for them. */
 async function picturesIn(html: string, findPicture: FindPicture): Promise<Attachment[]> {
-  const names = new Set([...html.matchAll(sitePictures)].map(([, , hash, drawing = '']) => hash ?? drawing));
+  const hashes = new Set([...html.matchAll(sitePictures)].map(([, , hash = '']) => hash));
   const found: Attachment[] = [];
-  for (const name of names) {
-    const { content, format } = (await findPicture(name)) ?? {};
-    const named = { filename: `${name}.${format}`, contentType: `image/${format}`, cid: cidOf(name) };
+  for (const hash of hashes) {
+    const content = await findPicture(hash);
     // One that is gone by now has its description.
-    if (content) found.push({ ...named, content });
+    if (content)
+      found.push({ filename: `${hash}.jpeg`, contentType: 'image/jpeg', cid: cidOf(hash), content });
   }
   return found;
 }
@@ -52,7 +52,7 @@ export async function composeMessage(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const shown = html.replace(
     sitePictures,
-    (_url, start: string, hash?: string, drawing = '') => `${start}cid:${cidOf(hash ?? drawing)}`,
+    (_url, start: string, hash: string) => `${start}cid:${cidOf(hash)}`,
   );
   return {
     from,
