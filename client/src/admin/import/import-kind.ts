@@ -44,8 +44,16 @@ export type ImportKind = {
   states?: StateRules;
   /** Why a file cannot be imported at all, where it cannot. */
   refuse?: (table: FileTable) => string | undefined;
-  /** What the administrator has to state for all rows; of a field, only where the file has no column for it. */
-  consent: { label: string; missing: string; field?: string } | null;
+  /**
+   * What the administrator is asked to state for all rows; of a field, only where the file has no column for it. Without
+   * `missing` it may be left open.
+   */
+  consent: {
+    label: string;
+    missing?: string;
+    field?: string;
+    isProposed?: (table: FileTable) => boolean;
+  } | null;
   /** What is proposed for rows that are there already. */
   existing: ExistingChoice;
   /** Which change of them, by the name of its field, is none to propose, and what they would do by it. */

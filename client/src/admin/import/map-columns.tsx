@@ -72,7 +72,10 @@ export function MapColumns(props: MapColumnsProps) {
   const other = props.texts ? undefined : wrongFile(kind.what, headings);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
-  const missing = [...unmapped.map(({ label }) => label), ...(asks && !isAgreed ? [asks.missing] : [])];
+  const missing = [
+    ...unmapped.map(({ label }) => label),
+    ...(asks?.missing && !isAgreed ? [asks.missing] : []),
+  ];
 
   const line = (field: ImportField) => {
     const { name, label } = field;

@@ -16,5 +16,5 @@ export function proposedChoices(kind: ImportKind, table: FileTable, meanings: Me
     headings: table.headings.map((heading, column) => (states.includes(column) ? '' : heading)),
   };
   const mapping = guessColumns(rest, kind.fields);
-  return { mapping, states, meanings, isAgreed: false };
+  return { mapping, states, meanings, isAgreed: kind.consent?.isProposed?.(table) ?? false };
 }

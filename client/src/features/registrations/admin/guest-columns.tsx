@@ -2,6 +2,7 @@ import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { unitPrice } from '@shared/events/party-price';
 import { hasEnded } from '@shared/events/takes-registrations';
 import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
@@ -51,8 +52,7 @@ export type GuestAction =
   | 'cancel'
   | 'erase';
 
-type Priced = Pick<Event, 'price' | 'ticketUrl'>;
-type Listing = Ended & Priced;
+type Listing = Ended & Pick<Event, 'price' | 'ticketUrl'>;
 type Item = { action: GuestAction; label: string };
 
 const message: Item = { action: 'message', label: 'Write a message' };
@@ -73,8 +73,7 @@ export const owesActions = [
 const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
 /** Whether guests pay this event's price to its organizer. */
-export const hasDues = ({ price, ticketUrl, cancelledAt }: Priced & Ended): boolean =>
-  price > 0 && !ticketUrl && !cancelledAt;
+export const hasDues = (event: Listing): boolean => unitPrice(event) > 0 && !event.cancelledAt;
 
 const items: Record<RegistrationState, Item[]> = {
   confirmed: [message, wait, cancel, erase],

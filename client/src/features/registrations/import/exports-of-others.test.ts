@@ -9,7 +9,7 @@ import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */
 async function prepare(file: string, lines?: string[]) {
-  const kind = guestKind({ id: 7, payment: 'door' });
+  const kind = guestKind({ id: 7, price: 2500, ticketUrl: null });
   const text = lines?.join('\n') ?? readFileSync(`e2e/exports/guests/${file}`);
   const read = await readFile(new File([text], file));
   const table = kind.prepareTable?.(read) ?? read;
@@ -26,6 +26,7 @@ const bo = { firstName: 'Bo', lastName: 'Larkin' };
 const cy = { firstName: 'Cy', lastName: 'Moss' };
 const dana = { firstName: 'Dana', lastName: 'Byrd' };
 const comes = { state: 'confirmed' };
+const paid = { ...comes, owes: 'elsewhere' };
 const takenBack = { state: 'cancelled' };
 
 it.each([
@@ -41,8 +42,8 @@ it.each([
   {
     file: 'eventbrite.csv',
     guests: [
-      { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1', ...comes },
-      { ...bo, email: 'bo@mail.example', people: '1', ...comes },
+      { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1', ...paid },
+      { ...bo, email: 'bo@mail.example', people: '1', ...paid },
       { ...cy, email: 'cy@mail.example', people: '1', ...takenBack },
     ],
     reasons: ['Attendee Status: Transferred to Flo'],
@@ -50,8 +51,8 @@ it.each([
   {
     file: 'eventbrite-orders.csv',
     guests: [
-      { firstName: 'Ana', lastName: 'Reyes', email: 'ana@mail.example', people: '2', ...comes },
-      { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@mail.example', people: '1', ...comes },
+      { firstName: 'Ana', lastName: 'Reyes', email: 'ana@mail.example', people: '2', ...paid },
+      { firstName: 'Marcus', lastName: 'Bell', email: 'marcus@mail.example', people: '1', ...paid },
     ],
     reasons: ['Order Status: Refunded'],
   },
@@ -85,7 +86,7 @@ it.each([
   {
     file: 'hi-events-orders.csv',
     guests: [
-      { ...ada, email: 'ada.o@mail.example', ...comes },
+      { ...ada, email: 'ada.o@mail.example', ...paid },
       { ...bo, email: 'bo.o@mail.example', ...takenBack },
       { ...cy, email: 'cy.o@mail.example', ...takenBack },
     ],
@@ -94,7 +95,7 @@ it.each([
   {
     file: 'pretix.csv',
     guests: [
-      { ...ada, email: 'dana@mail.example', phone: '+14075550109', people: '2', ...comes },
+      { ...ada, email: 'dana@mail.example', phone: '+14075550109', people: '2', ...paid },
       { ...cy, email: 'cy.p@mail.example', people: '1', ...takenBack },
     ],
     reasons: ['Status: pending'],
@@ -150,8 +151,8 @@ it('a list of orders is one of parties, whose buyers come', async () => {
     '10000000002,2026-11-01 13:00:00,Dana,Byrd,dana@mail.example,,4,100,Pup Crawl',
   ]);
   expect(sent).toEqual([
-    { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1' },
-    { ...dana, email: 'dana@mail.example', people: '4' },
+    { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1', owes: 'elsewhere' },
+    { ...dana, email: 'dana@mail.example', people: '4', owes: 'elsewhere' },
   ]);
 });
 
@@ -248,4 +249,15 @@ it('of several tickets of an address those count that have a place', async () =>
   ]);
   expect(sent).toEqual([{ firstName: 'Ada', email: 'ada@mail.example', state: 'confirmed' }]);
   expect(out).toEqual(['Status: waiting', 'Status: refunded']);
+});
+
+it.each([
+  ['an amount', 'Amount', ['$25.00', '0.00', 'USD 12'], ['elsewhere', undefined, 'elsewhere']],
+  ['yes or no', 'Paid elsewhere', ['yes', '', 'no'], ['elsewhere', undefined, undefined]],
+  ['amounts of nothing alone', 'Amount', ['0.00', '0', '$0'], [undefined, undefined, undefined]],
+  ['words that are no amounts', 'Gross', ['very', '25.00', ''], [undefined, undefined, undefined]],
+])('who has paid elsewhere is known by %s', async (_what, heading, cells, owes) => {
+  const rows = cells.map((cell, index) => `Ada,guest${index}@mail.example,${cell}`);
+  const { sent } = await prepare('list.csv', [`Name,Email,${heading}`, ...rows]);
+  expect(sent.map((row) => row.owes)).toEqual(owes);
 });

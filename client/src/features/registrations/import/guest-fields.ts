@@ -6,6 +6,7 @@ import { hasPhoneDigits } from '@shared/phone-numbers';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import { isSpoiled } from '@shared/spoiled-cells';
+import { paidColumn } from './paid-elsewhere';
 
 /** Whether at least half of the cells that say something are like that. */
 const mostly = (is: (cell: string) => boolean) => (cells: string[]) => {
@@ -99,6 +100,7 @@ export const guestFields = importFields(
       ],
       words: [],
     },
+    owes: paidColumn,
   },
   {},
   ['name', 'order'],

@@ -1,5 +1,6 @@
 import { isEmail } from '@shared/email-pattern';
 import type { Event } from '@shared/events/events';
+import { unitPrice } from '@shared/events/party-price';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
@@ -10,6 +11,7 @@ import { withCompanions } from './companions';
 import { guestFields, withNames } from './guest-fields';
 import { guestStates } from './guest-states';
 import { countOrdersOnce } from './order-totals';
+import { paidQuestion, withMark } from './paid-elsewhere';
 
 /** A guest is known by their address, which some exports leave out. */
 function withoutAddresses({ rows }: FileTable): string | undefined {
@@ -22,8 +24,8 @@ function withoutAddresses({ rows }: FileTable): string | undefined {
 const dogsIn = (cell: string) => readDogs(cell)?.length ?? 0;
 
 /** The import of an event's guests from a ticket seller's file. */
-export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): ImportKind => ({
-  path: guestsPath(id),
+export const guestKind = (event: Pick<Event, 'id' | 'price' | 'ticketUrl'>): ImportKind => ({
+  path: guestsPath(event.id),
   what: 'guests',
   noun: ['1 party', '# parties'],
   description: 'From a ticket seller’s CSV file.',
@@ -35,10 +37,10 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
     people: 'None: one per row',
   },
   instead: { firstName: { field: 'name' } },
-  note: `Rows with one email become one party.${payment === 'online' ? ' This crawl sells its own tickets: the parties you import owe the price at the door, unless you let them in free.' : ''}`,
+  note: `Rows with one email become one party.${unitPrice(event) > 0 ? ' They pay at the door, unless they have paid elsewhere.' : ''}`,
   states: guestStates,
   refuse: withoutAddresses,
-  consent: null,
+  consent: paidQuestion(event),
   existing: 'update',
   loss: {
     isLoss: ({ field, from, to }) =>
@@ -49,13 +51,13 @@ export const guestKind = ({ id, payment }: Pick<Event, 'id' | 'payment'>): Impor
   },
   keysOf: emailKeys,
   prepareTable: (table) => withBuyers(withCompanions(table)),
-  complete: withNames,
+  complete: (values) => withMark(withNames(values)),
   completeAll: countOrdersOnce,
   group: (items) =>
     mergeGuestRows(items).map(({ values, rows }) => {
       const takenBack = rows.find((item) => item.takenBack !== undefined)?.takenBack;
       return {
-        values,
+        values: withMark(values),
         rows: rows.flatMap((item) => item.rows),
         ...(takenBack !== undefined && { takenBack }),
       };

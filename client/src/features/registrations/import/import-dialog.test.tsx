@@ -20,7 +20,10 @@ function open(guests: Guest[] = []) {
   server.stored.push(...guests);
   const onClose = vi.fn();
   const page = renderPage(
-    <ImportDialog event={{ id: 7, isPast: false, payment: 'online', capacity: 60 }} onClose={onClose} />,
+    <ImportDialog
+      event={{ id: 7, isPast: false, price: 2500, ticketUrl: null, capacity: 60 }}
+      onClose={onClose}
+    />,
   );
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
@@ -235,11 +238,29 @@ describe('the import of guests', () => {
     expect(requests()[0]?.rows).toMatchObject([{ phone: '' }, { phone: '' }, { phone: '407 555 0103' }]);
   });
 
+  it.each([
+    ['Paid', true],
+    ['Attending', false],
+  ])('asks once whether the guests have paid, which a column proposes: %s', async (status, isProposed) => {
+    const { requests, choose, user } = open();
+    await choose([
+      ['Name', 'Email', 'Status'],
+      ['Ada', 'ada@mail.example', status],
+      ['Bo', 'bo@mail.example', 'Waitlist'],
+    ]);
+    const question = screen.getByRole('checkbox', { name: /^These guests have paid elsewhere/ });
+    expect(question).toHaveProperty('checked', isProposed);
+    if (!isProposed) await user.click(question);
+    await user.click(button('Check rows'));
+    await heading('What is in the file');
+    expect(requests()[0]?.rows).toMatchObject([{ firstName: 'Ada', owes: 'elsewhere' }]);
+  });
+
   it('needs names and addresses', async () => {
     const { requests, choose, user } = open();
     await choose([['Patio dogs'], ['Rex']]);
     expect(screen.getByText(/^This looks like a list of venues, not of guests/)).toBeVisible();
-    expect(screen.getByText(/the parties you import owe the price at the door/)).toBeVisible();
+    expect(screen.getByText(/They pay at the door, unless they have paid elsewhere/)).toBeVisible();
     expect(screen.getByText('Still missing: Email, First name')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This file has no email addresses');
     await user.click(button('Check rows'));

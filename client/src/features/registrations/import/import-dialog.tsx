@@ -4,7 +4,7 @@ import { AfterImport } from './after-import';
 import { guestKind } from './guest-kind';
 
 type ImportDialogProps = {
-  event: Pick<Event, 'id' | 'isPast' | 'payment' | 'capacity'>;
+  event: Pick<Event, 'id' | 'isPast' | 'price' | 'ticketUrl' | 'capacity'>;
   onClose: () => void;
 };
 
