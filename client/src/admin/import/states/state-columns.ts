@@ -2,7 +2,7 @@ import { isBlank } from '@shared/blank-words';
 import { plain } from '@shared/imports/guess-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { Meaning, Meanings } from './meanings';
-import { knownMeaning, meaningOfTakingBack } from './words';
+import { isWaitlist, knownMeaning, meaningOfTakingBack, meaningOfWaiting } from './words';
 
 /** How the rows of an import say whether they count. */
 export type StateRules = {
@@ -22,6 +22,8 @@ export type StateRules = {
   /** The field that it is sent in, and as what. */
   field: string;
   sent: Partial<Record<Meaning, string>>;
+  /** Whether who is on a waiting list elsewhere joins the one here. */
+  hasWaitingList?: boolean;
   /** What is said of rows that take back what is stored, and of one that is ticked. */
   ticked: { title: string; note: string; verb: string; done: readonly [one: string, many: string] };
 };
@@ -57,7 +59,11 @@ const headingOf = ({ headings }: Table, column: number) => headings[column]?.tri
 
 const saysWhatIsTakenBack = ({ takesBack }: StateRules, heading: string) => takesBack.test(plain(heading));
 
-/** What our own files say of parties that wait. Of those who wait elsewhere the administrator decides. */
+/** Whether what a column says is all that it says: who is not named there is not asserted to count. */
+const saysOneThing = (rules: StateRules, heading: string) =>
+  saysWhatIsTakenBack(rules, heading) || isWaitlist(heading);
+
+/** What our own files say of parties that wait. Of who is undecided elsewhere the administrator decides. */
 const ours = ['waiting', 'offered'];
 
 /** What is proposed for a word: that who waits elsewhere stays out, and so does who has a word that nobody knows. */
@@ -66,9 +72,13 @@ function proposalOf(
   heading: string,
   word: string,
 ): { proposed: Meaning; isKnown: boolean } {
-  const meaningOf = saysWhatIsTakenBack(rules, heading) ? meaningOfTakingBack : knownMeaning;
+  const waits = isWaitlist(heading);
+  const ofHeading = waits ? meaningOfWaiting : knownMeaning;
+  const meaningOf = saysWhatIsTakenBack(rules, heading) ? meaningOfTakingBack : ofHeading;
   const known = meaningOf(word, rules.refuses);
-  const isKept = known !== 'waiting' || ('waiting' in rules.sent && ours.includes(word.toLowerCase()));
+  const joins = rules.hasWaitingList && (waits || isWaitlist(word));
+  const isKept =
+    known !== 'waiting' || ('waiting' in rules.sent && (joins || ours.includes(word.toLowerCase())));
   return { proposed: (isKept && known) || 'out', isKnown: known !== undefined };
 }
 
@@ -86,7 +96,7 @@ export function readStateColumn(rules: StateRules, table: Table, column: number)
     const key = keyOf(heading, text);
     const word = counts.get(key) ?? { text, rows: 0 };
     if (counts.has(key) || counts.size < mostWords) counts.set(key, { ...word, rows: word.rows + 1 });
-    else if (saysWhatIsTakenBack(rules, heading)) more += 1;
+    else if (saysOneThing(rules, heading)) more += 1;
     else return undefined;
   }
   const words = [...counts].map(
@@ -113,6 +123,7 @@ function isStateColumn(rules: StateRules, { heading, words }: StateColumn): bool
   // What was paid back says nothing of who comes.
   if (saysWhatIsTakenBack(rules, heading))
     return !(/refund/.test(name) && words.some(({ text }) => isAmount(text)));
+  if (isWaitlist(heading)) return true;
   if (words.some(({ text }) => !/@|:\/\//.test(text) && rules.refuses.test(plain(text)))) return true;
   const areKnown = words.some(({ isKnown }) => isKnown);
   // A column `State` may be one of a postal address.
@@ -138,8 +149,8 @@ export function stateOf(
     const word = wordOf(cells[column] ?? '');
     if (word === '') return [];
     const meaning = meanings[keyOf(heading, word)] ?? proposalOf(rules, heading, word).proposed;
-    // That nothing was taken back asserts nothing.
-    if (meaning === 'in' && saysWhatIsTakenBack(rules, heading)) return [];
+    // That nothing was taken back, or nobody waits, asserts nothing.
+    if (meaning === 'in' && saysOneThing(rules, heading)) return [];
     return [{ meaning, word, reason: `${heading}: ${word}` }];
   });
   const meaning = order.find((one) => said.some((column) => column.meaning === one));

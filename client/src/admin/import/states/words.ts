@@ -12,8 +12,7 @@ const counted = wordsOf(`
   not unsubscribed, not opted out, not suppressed, not bounced, never bounced
 `);
 const waiting = wordsOf(`
-  waiting, offered, waitlist, waitlisted, wait list, waiting list, on waitlist, on the waitlist,
-  pending, pending approval, approval pending, awaiting approval, awaiting payment, unpaid,
+  waiting, offered, pending, pending approval, approval pending, awaiting approval, awaiting payment, unpaid,
   awaiting offline payment, payment pending, reserved, invited, maybe, tentative, interested,
   no response, not responded, on hold, requested, incomplete, unassigned, unconfirmed,
   unactivated, validating, not set, temp hold, pending confirmation, awaiting confirmation,
@@ -28,6 +27,12 @@ const takenBack = wordsOf(`
   malformed
 `);
 
+/** Whether a heading or a word is one of a waiting list: `On the waitlist`, `Waitlisted`, `Waiting list position`. */
+export const isWaitlist = (text: string): boolean =>
+  /^(?:(?:is|on|in|joined|added to) )*(?:the )?wait(?:ing)? ?list(?:ed)?(?: (?:status|position|place|number|at|on|date|\d+))*$/.test(
+    plain(text),
+  );
+
 /** What a yes or no says. */
 const denies = (word: string) => yesOrNo(word) === false || /^(?:never|not void)$/.test(plain(word));
 
@@ -35,7 +40,7 @@ const denies = (word: string) => yesOrNo(word) === false || /^(?:never|not void)
 export function knownMeaning(word: string, refuses: RegExp): Meaning | undefined {
   const text = plain(word);
   if (counted.has(text) || yesOrNo(word)) return 'in';
-  if (waiting.has(text)) return 'waiting';
+  if (waiting.has(text) || isWaitlist(word)) return 'waiting';
   return takenBack.has(text) || denies(word) || refuses.test(text) ? 'back' : undefined;
 }
 
@@ -44,3 +49,7 @@ export function meaningOfTakingBack(word: string, refuses: RegExp): Meaning {
   if (denies(word)) return 'in';
   return yesOrNo(word) ? 'back' : (knownMeaning(word, refuses) ?? 'back');
 }
+
+/** The same in a column that says who waits: a yes, a date and a place in the line do. */
+export const meaningOfWaiting = (word: string, refuses: RegExp): Meaning =>
+  denies(word) ? 'in' : yesOrNo(word) ? 'waiting' : (knownMeaning(word, refuses) ?? 'waiting');

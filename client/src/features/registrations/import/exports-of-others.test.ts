@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { guestImportRow } from '@shared/registrations/guest-import';
+import { anEvent } from '@shared/testing/builders';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
 import { prepareItems } from '@/admin/import/prepare-items';
@@ -8,8 +9,12 @@ import { wrongFile } from '@/admin/import/wrong-file';
 import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */
-async function prepare(file: string, lines?: string[]) {
-  const kind = guestKind({ id: 7, price: 2500, ticketUrl: null });
+async function prepare(
+  file: string,
+  lines?: string[],
+  event = anEvent({ price: 2500, ticketUrl: null, capacity: 60 }),
+) {
+  const kind = guestKind(event);
   const text = lines?.join('\n') ?? readFileSync(`e2e/exports/guests/${file}`);
   const read = await readFile(new File([text], file));
   const table = kind.prepareTable?.(read) ?? read;
@@ -27,6 +32,7 @@ const cy = { firstName: 'Cy', lastName: 'Moss' };
 const dana = { firstName: 'Dana', lastName: 'Byrd' };
 const comes = { state: 'confirmed' };
 const paid = { ...comes, owes: 'elsewhere' };
+const waits = { state: 'waiting' };
 const takenBack = { state: 'cancelled' };
 
 it.each([
@@ -35,9 +41,10 @@ it.each([
     guests: [
       { ...ada, email: 'ada.quill@mail.example', phone: '+14075550101', dogs: 'Biscuit', ...comes },
       { ...cy, email: 'cy.moss@mail.example', ...takenBack },
+      { firstName: 'Suharto', email: 'suharto@mail.example', dogs: 'Kopi', ...waits },
       { firstName: 'Teller', email: 'teller@mail.example', dogs: 'n/a', ...comes },
     ],
-    reasons: ['approval_status: pending_approval', 'approval_status: waitlist'],
+    reasons: ['approval_status: pending_approval'],
   },
   {
     file: 'eventbrite.csv',
@@ -106,8 +113,9 @@ it.each([
       { ...ada, email: 'ada.m@mail.example', people: '1', ...comes },
       { ...bo, email: 'bo.m@mail.example', people: '3', ...comes },
       { ...cy, email: 'cy.m@mail.example', people: '1', ...takenBack },
+      { firstName: 'Di', lastName: 'Nash', email: 'di.m@mail.example', people: '1', ...waits },
     ],
-    reasons: ['RSVP: Waitlist'],
+    reasons: [],
   },
 ])('$file is read as its seller means it: who comes, and who stays out and why', async (expected) => {
   const { sent, out, rejected } = await prepare(expected.file);
@@ -261,3 +269,23 @@ it.each([
   const { sent } = await prepare('list.csv', [`Name,Email,${heading}`, ...rows]);
   expect(sent.map((row) => row.owes)).toEqual(owes);
 });
+
+it.each([
+  ['Status', 'Waitlist', 'waiting'],
+  ['RSVP', 'On the waiting list', 'waiting'],
+  ['Waitlisted', 'Yes', 'waiting'],
+  ['Waitlist position', '3', 'waiting'],
+  ['Waiting list date', '2026-11-03', 'waiting'],
+  ['On waitlist', 'No', undefined],
+  ['Status', 'Pending', null],
+])(
+  'who waits elsewhere waits here too, where there is a waiting list: %s, %s',
+  async (heading, cell, state) => {
+    const lines = [`Name,Email,${heading}`, `Ada,ada@mail.example,${cell}`, 'Bo,bo@mail.example,'];
+    const { sent, out } = await prepare('list.csv', lines);
+    expect(sent.slice(0, -1).map((row) => row.state)).toEqual(state === null ? [] : [state]);
+    expect(out).toHaveLength(state === null ? 1 : 0);
+    const unlimited = await prepare('list.csv', lines, anEvent({ capacity: null, dogCapacity: null }));
+    expect(unlimited.out).toHaveLength(state === undefined ? 0 : 1);
+  },
+);

@@ -23,8 +23,11 @@ function withoutAddresses({ rows }: FileTable): string | undefined {
 
 const dogsIn = (cell: string) => readDogs(cell)?.length ?? 0;
 
+/** What an import of its guests asks of an event. */
+export type GuestEvent = Pick<Event, 'id' | 'price' | 'ticketUrl' | 'capacity' | 'dogCapacity'>;
+
 /** The import of an event's guests from a ticket seller's file. */
-export const guestKind = (event: Pick<Event, 'id' | 'price' | 'ticketUrl'>): ImportKind => ({
+export const guestKind = (event: GuestEvent): ImportKind => ({
   path: guestsPath(event.id),
   what: 'guests',
   noun: ['1 party', '# parties'],
@@ -38,7 +41,7 @@ export const guestKind = (event: Pick<Event, 'id' | 'price' | 'ticketUrl'>): Imp
   },
   instead: { firstName: { field: 'name' } },
   note: `Rows with one email become one party.${unitPrice(event) > 0 ? ' They pay at the door, unless they have paid elsewhere.' : ''}`,
-  states: guestStates,
+  states: { ...guestStates, hasWaitingList: event.capacity !== null || event.dogCapacity !== null },
   refuse: withoutAddresses,
   consent: paidQuestion(event),
   existing: 'update',

@@ -1,5 +1,6 @@
 import { emailKeys } from '@shared/imports/imports';
 import { guestImportRow } from '@shared/registrations/guest-import';
+import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
@@ -20,10 +21,7 @@ function open(guests: Guest[] = []) {
   server.stored.push(...guests);
   const onClose = vi.fn();
   const page = renderPage(
-    <ImportDialog
-      event={{ id: 7, isPast: false, price: 2500, ticketUrl: null, capacity: 60 }}
-      onClose={onClose}
-    />,
+    <ImportDialog event={anEvent({ id: 7, price: 2500, ticketUrl: null, capacity: 60 })} onClose={onClose} />,
   );
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
@@ -133,15 +131,15 @@ describe('the import of guests', () => {
       ['Name', 'Email', 'Status'],
       ['Ada Barker', 'ada@mail.example', 'VIP'],
       ['Bo Catt', 'bo@mail.example', 'approved'],
-      ['Cy Moss', 'cy@mail.example', 'waitlist'],
-      ['Di Nash', 'di@mail.example', 'waitlist'],
+      ['Cy Moss', 'cy@mail.example', 'pending'],
+      ['Di Nash', 'di@mail.example', 'pending'],
     ];
     const first = open();
     await first.choose(file);
     const word = (name: string) => screen.getByRole('combobox', { name: `Status: ${name}` });
     expect(screen.getByText(/^We do not know one of these words\./)).toBeVisible();
     expect(word('VIP')).toHaveDisplayValue('Stays out');
-    expect(word('waitlist')).toHaveDisplayValue('Stays out');
+    expect(word('pending')).toHaveDisplayValue('Stays out');
     await first.user.click(button('Check rows'));
     await heading('What is in the file');
     expect(outcome()).toMatchObject({ New: '1 party', 'Stay out': '3 rows' });
@@ -150,12 +148,12 @@ describe('the import of guests', () => {
       .slice(1);
     expect(textsIn(out)).toEqual([
       'Row 2Ada BarkerStatus: VIP',
-      'Row 4Cy MossStatus: waitlist',
-      'Row 5Di NashStatus: waitlist',
+      'Row 4Cy MossStatus: pending',
+      'Row 5Di NashStatus: pending',
     ]);
     await first.user.click(button('Back'));
     await first.user.selectOptions(word('VIP'), 'Gets a spot');
-    await first.user.selectOptions(word('waitlist'), 'Joins the waiting list');
+    await first.user.selectOptions(word('pending'), 'Joins the waiting list');
     first.unmount();
 
     const second = open();
@@ -177,7 +175,7 @@ describe('the import of guests', () => {
       ['Name', 'Email', 'Status'],
       ['Ada Barker', 'ada@mail.example', 'approved'],
       ['Bo Catt', 'bo@mail.example', 'refunded'],
-      ['Cy Moss', 'cy@mail.example', 'waitlist'],
+      ['Cy Moss', 'cy@mail.example', 'pending'],
     ]);
     respondWith(() => new Response(JSON.stringify({ ...result, existing: [] })));
     await user.click(button('Import 1 party'));
@@ -186,7 +184,7 @@ describe('the import of guests', () => {
     const out = within(screen.getByRole('region', { name: 'Rows that stay out' }));
     expect(textsIn(out.getAllByRole('row').slice(1))).toEqual([
       'Row 3Bo CattStatus: refunded',
-      'Row 4Cy MossStatus: waitlist',
+      'Row 4Cy MossStatus: pending',
     ]);
   });
 
@@ -247,13 +245,17 @@ describe('the import of guests', () => {
       ['Name', 'Email', 'Status'],
       ['Ada', 'ada@mail.example', status],
       ['Bo', 'bo@mail.example', 'Waitlist'],
+      ['Cy', 'cy@mail.example', 'Pending'],
     ]);
     const question = screen.getByRole('checkbox', { name: /^These guests have paid elsewhere/ });
     expect(question).toHaveProperty('checked', isProposed);
     if (!isProposed) await user.click(question);
     await user.click(button('Check rows'));
     await heading('What is in the file');
-    expect(requests()[0]?.rows).toMatchObject([{ firstName: 'Ada', owes: 'elsewhere' }]);
+    expect(requests()[0]?.rows).toEqual([
+      expect.objectContaining({ firstName: 'Ada', owes: 'elsewhere' }),
+      { firstName: 'Bo', email: 'bo@mail.example', state: 'waiting' },
+    ]);
   });
 
   it('needs names and addresses', async () => {

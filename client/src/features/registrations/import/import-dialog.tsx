@@ -1,10 +1,10 @@
 import type { Event } from '@shared/events/events';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { AfterImport } from './after-import';
-import { guestKind } from './guest-kind';
+import { type GuestEvent, guestKind } from './guest-kind';
 
 type ImportDialogProps = {
-  event: Pick<Event, 'id' | 'isPast' | 'price' | 'ticketUrl' | 'capacity'>;
+  event: GuestEvent & Pick<Event, 'isPast'>;
   onClose: () => void;
 };
 
