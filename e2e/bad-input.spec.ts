@@ -94,21 +94,3 @@ test('a script in place of a link is never a link, and never runs', async ({ pag
   await page.goto('/venue-partner');
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
 });
-
-test('an event’s poster replaces a picture that is away, and nothing moves', async ({ page, organizer }) => {
-  const { id } = await organizer.storeEvent({ title: 'Pictureless', imagePath: '/no-such-picture.png' });
-  for (const listing of [`/events/${id}`, '/events']) {
-    await page.goto(listing);
-    const card = page.getByRole('article').filter({ hasText: 'Pictureless' });
-    const box = card
-      .locator('div')
-      .filter({ has: page.locator('img, svg') })
-      .first();
-    const before = await box.boundingBox();
-    await card.scrollIntoViewIfNeeded();
-    await expect(box.locator('svg').first()).toBeVisible();
-    await expect(card.locator('img')).toHaveCount(0);
-    const after = await box.boundingBox();
-    expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
-  }
-});

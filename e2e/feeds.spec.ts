@@ -60,18 +60,6 @@ test('a bar’s page keeps the link where the site cannot be reached', async ({ 
   await expect(page.getByRole('link', { name: 'Dog-friendly bar crawls in Orlando' })).toBeVisible();
 });
 
-test('the feed is a document of XML with a page for each entry', async ({ page, request }) => {
-  const text = await (await request.get('/feed.xml')).text();
-  await page.goto('/follow');
-  const links = await page.evaluate((xml) => {
-    const parsed = new DOMParser().parseFromString(xml, 'application/xml');
-    if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
-    return [...parsed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '');
-  }, text);
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
   test('a visitor finds how to follow from the list of crawls', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleDialog, row } from './page';
+import { expectAccessible, expectAccessibleDialog } from './page';
 import { test } from './test';
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="The newsletter"]');
@@ -12,7 +12,10 @@ async function write(page: Page, subject: string, text: string): Promise<void> {
   await page.getByLabel('Text').fill(text);
 }
 
-test('a newsletter is written, looked at, tested, sent, stopped and deleted', async ({ page, organizer }) => {
+test('a newsletter is written by keys and buttons, and looked at as it will be read', async ({
+  page,
+  organizer,
+}) => {
   await organizer.openAdminArea(page);
   await write(page, 'A route for good dogs', 'Hello');
 
@@ -47,39 +50,14 @@ test('a newsletter is written, looked at, tested, sent, stopped and deleted', as
   await expect(page).toHaveURL(/newsletter=\d+$/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  // Without a mail server everything is held, which is said before.
   await button(page, 'Send a test').click();
-  await page.getByLabel('Email address').fill('organizer@mail.example');
-  await expect(page.getByRole('dialog').getByText(/^Sending is off/)).toBeVisible();
   await expectAccessibleDialog(page);
-  await button(page, 'Send the test').click();
-  await expect(page.getByText('Test on Its Way', { exact: true })).toBeVisible();
-
+  await page.keyboard.press('Escape');
   await button(page, 'Send...').click();
   await page.getByLabel('Later').check();
   await page.getByLabel('Day').fill('2020-01-01');
   await expect(page.getByText('That day is in the past')).toBeVisible();
   await expectAccessibleDialog(page);
-  await page.getByLabel('Now').check();
-  await button(page, /^Send to \d+ confirmed subscribers$/).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A route for good dogs' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible();
-  await expectAccessible(page);
-
-  await button(page, 'Stop sending').click();
-  await expectAccessibleDialog(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sending' }).click();
-  // Nobody had it, so that it can be written on.
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeFocused();
-
-  await page.getByRole('link', { name: 'All newsletters' }).click();
-  await expectAccessible(page);
-  await row(page, 'A route for good dogs')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Newsletter Deleted', { exact: true })).toBeVisible();
 });
 
 test('the preview runs nothing, and stays where it was scrolled to', async ({ page, organizer }) => {

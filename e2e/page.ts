@@ -120,13 +120,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('listitem').filter({ hasText: text });
 
-/**
- * Has the document's notifications stay until they are dismissed, as they do while another window is the active one: on
- * a busy machine their time is over before somebody has read them.
- */
-export const holdToasts = (page: Page) =>
-  page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('blur')), 100));
-
 export const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
 /** Opens a row on a phone, where its buttons are behind a tap. */

@@ -105,6 +105,28 @@ test('in large type the menu, a toast, a pager and admin dialogs are whole, and 
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
+const dialogs: [path: string, ...press: (string | RegExp)[]][] = [
+  ['/admin/events/3?view=guests', 'Add guest'],
+  ['/admin/events/3?view=guests', 'More', 'Write to guests'],
+  ['/admin/events/3?view=guests', /^More actions for/, 'Cancel registration'],
+  ['/admin/events/3?view=door', 'Create a door link', 'Create link'],
+  ['/admin?tab=venues', /^Priya Nair/],
+];
+
+test('dialogs of the admin area break no rule of accessibility', async ({ page, organizer }) => {
+  await organizer.logIn(page);
+  for (const [path, ...names] of dialogs) {
+    await page.goto(path);
+    for (const name of names)
+      await page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .first()
+        .click();
+    await expectAccessibleDialog(page);
+  }
+});
+
 test('on a wide screen such type gets the menu and the single column of a narrow one', async ({ page }) => {
   await doubleType(page);
   await page.goto('/');

@@ -27,7 +27,7 @@ const examples: Record<keyof typeof pages, readonly string[]> = {
   newsItem: ['/news/never-sent'],
   privacy: ['/privacy'],
   terms: ['/terms'],
-  // Those that a link opens are seen in the tests of their flows.
+  // Where a link leads to a party or a bar, its page is seen in the tests of their flows.
   newsletterConfirm: ['/newsletter/confirm/a-link-that-was-cut-off'],
   newsletterUnsubscribe: ['/newsletter/unsubscribe/a-link-that-was-cut-off'],
   accountConfirm: ['/account/confirm/a-link-that-was-cut-off'],

@@ -1,17 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { aRegistrationInput } from '../shared/testing/builders';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { consoleErrorsOf, expectAccessible, expectHydrated, toast } from './page';
 import { phone, mailTest as test } from './test';
 import { expectAsInNewTab, isUnexpected, translate } from './translation';
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Somebody else saves a spot. */
-async function register(request: APIRequestContext, eventId: number, changes: object): Promise<void> {
-  const data = aRegistrationInput(changes);
-  const response = await request.post(`/api/events/${eventId}/registrations`, { data });
-  expect(response.status()).toBe(201);
-}
 
 async function fillIn(page: Page, email: string): Promise<void> {
   const texts = { 'First name': 'Rosie', 'Last name': 'Barker', Email: email, Phone: '407 555 0101' };
@@ -113,32 +105,4 @@ test('a guest saves a spot, changes, cancels and erases it', async ({ page, requ
   await expectAccessible(page);
   await page.goto(link);
   await expect(heading(page, 'This link has slipped its leash')).toBeVisible();
-});
-
-test('a party waits, and takes the place another gives up', async ({ page, request, organizer, mail }) => {
-  const [first, second] = ['first@trot.example', 'second@trot.example'];
-  const linkTo = (to: string) => mail.link(to, /Tiny Trot/, '/registration/');
-  const { id } = await organizer.storeOpenEvent({ title: 'Tiny Trot', capacity: 2 });
-  await register(request, id, { email: first, people: 2, dogs: [] });
-
-  await page.goto(`/events/${id}#register`);
-  await expect(page.getByText('Full', { exact: true })).toBeVisible();
-  await expectHydrated(page, form(page));
-  await fillIn(page, second);
-  await button(page, 'Join the waiting list').click();
-  await expect(heading(page, 'You are on the waiting list')).toBeFocused();
-  await expectAccessible(page);
-
-  await page.goto(await linkTo(second));
-  await expect(page.getByText(/You are number 1\b/)).toBeVisible();
-  await expectAccessible(page);
-
-  const token = (await linkTo(first)).split('/').at(-1);
-  expect((await request.delete(`/api/registrations/${token}`)).status()).toBe(204);
-  await page.reload();
-  await expect(heading(page, 'A spot is yours to take')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Take the spot').click();
-  await expect(heading(page, 'Your spot is saved')).toBeFocused();
-  await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
 });

@@ -1,34 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { freePort } from '../server/testing/free-port';
 import { addAuthenticator } from './authenticator';
-import { consoleErrorsOf, expectAccessible, expectAsWideAs, toast } from './page';
-import { administrator, copyOfDatabase, startSite } from './site';
+import { expectAccessible, expectAsWideAs, toast } from './page';
+import { administrator, startSite } from './site';
 import { test } from './test';
-import { expectAsInNewTab, isUnexpected, translate } from './translation';
-
-// The later tests go on with the account of the earlier ones.
-test.describe.configure({ mode: 'serial' });
 
 const step = 30_000;
 
-let dataDir: string;
-let port: number;
 let origin: string;
 let stopSite = async () => {};
 
-async function start(): Promise<void> {
-  const site = await startSite({ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: origin });
-  stopSite = site.stop;
-}
-
 test.beforeAll(async () => {
-  dataDir = copyOfDatabase();
-  port = await freePort();
+  const port = String(await freePort());
   // Passkeys are for names.
   origin = `http://localhost:${port}`;
-  await start();
+  stopSite = (await startSite({ PORT: port, PUBLIC_URL: origin })).stop;
 });
 
 test.afterAll(() => stopSite());
@@ -133,68 +120,4 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
     else
       await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong or was already used/);
   }
-});
-
-test('who has lost everything is let in again from the shell, and starts over in translation', async ({
-  page,
-}) => {
-  await stopSite();
-  const command = [
-    '--import',
-    'tsx',
-    'server/commands/admin.ts',
-    'reset-second-factor',
-    administrator.username,
-  ];
-  execFileSync(process.execPath, command, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
-  stopSite = async () => {};
-  await start();
-  const errors = consoleErrorsOf(page);
-  await addAuthenticator(page);
-  await enterPassword(page);
-  await expectLoggedIn(page);
-  await openAccount(page);
-  await expect(button(page, 'Set up two-step login')).toBeVisible();
-
-  const dialog = page.getByRole('dialog');
-  const send = async (name: string) => {
-    await dialog.getByRole('button', { name, exact: true }).click();
-    await translate(page);
-  };
-  const ask = async (opener: string, sender: string, name = '') => {
-    await translate(page);
-    await button(page, opener).click();
-    await translate(page);
-    if (name) await dialog.getByLabel('Name').fill(name);
-    const password = dialog.getByLabel('Your password');
-    if (await password.isVisible()) await password.fill(administrator.password);
-    await send(sender);
-  };
-  for (const opener of ['Set up two-step login', 'Make new codes']) {
-    await ask(opener, 'Show the codes');
-    await send('I saved them');
-    await expect(dialog).toHaveCount(0);
-  }
-  await ask('Set up an app', 'Continue');
-  const secret = await dialog.getByText(/^[A-Z2-7 ]{16,}$/).textContent();
-  app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
-  const code = dialog.getByLabel('Code', { exact: true });
-  await code.fill('000000');
-  await send('Confirm');
-  await expect(code).toHaveAccessibleDescription(/.+/);
-  await code.fill(app.generate());
-  await send('Confirm');
-  await expect(dialog).toHaveCount(0);
-  await ask('Add a passkey', 'Add a passkey', 'Blue key');
-  await expect(dialog).toHaveCount(0);
-  await ask('Rename Blue key', 'Save', 'Red key');
-  await expect(dialog).toHaveCount(0);
-  // What does not follow a step does not follow the next ones either.
-  await expectAsInNewTab(page);
-  for (const opener of ['Remove Red key', 'Remove the app']) {
-    await ask(opener, 'Remove');
-    await expect(dialog).toHaveCount(0);
-  }
-  await expectAsInNewTab(page);
-  expect(errors.filter(isUnexpected)).toEqual([]);
 });

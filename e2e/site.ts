@@ -24,7 +24,7 @@ export default function prepareDatabase(): () => void {
 }
 
 /** A folder for DATA_DIR with the sample data. */
-export function copyOfDatabase(): string {
+function copyOfDatabase(): string {
   const folder = process.env.E2E_DATABASES ?? '';
   const copy = mkdtempSync(join(folder, 'site-'));
   cpSync(join(folder, 'prepared'), copy, { recursive: true });
@@ -46,7 +46,7 @@ export async function startSite(variables: NodeJS.ProcessEnv = {}): Promise<Site
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: variables.DATA_DIR ?? copyOfDatabase(),
+      DATA_DIR: copyOfDatabase(),
       JWT_SECRET: 'a secret that only the browser tests know',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,

@@ -1,15 +1,12 @@
 import { test as base, devices, expect } from '@playwright/test';
-import { type MailServer, startMailServer } from '../server/testing/mail-server';
+import { startMailServer } from '../server/testing/mail-server';
 import { type Nginx, startNginx } from './nginx';
 import { type Organizer, organizerOf } from './organizer';
 import { type Site, startSite } from './site';
 
 /** The mail that the site has sent. */
 export type Mail = {
-  server: MailServer;
-  /** Waits for the message to this address whose subject matches. */
-  received: (to: string, subject: RegExp) => Promise<MailServer['messages'][number]>;
-  /** The link in it that begins with this path. */
+  /** Waits for the message to this address whose subject matches. Gives the link in it that begins with this path. */
   link: (to: string, subject: RegExp, path: string) => Promise<string>;
 };
 
@@ -33,21 +30,15 @@ export const test = base.extend<
     async ({ playwright: _ }, use) => {
       const server = await startMailServer();
       const site = await startSite({ SMTP_URL: server.url });
-      const received: Mail['received'] = async (to, subject) => {
+      const link: Mail['link'] = async (to, subject, path) => {
         const find = () =>
           server.messages.find((message) => message.to === to && subject.test(message.mail.subject ?? ''));
         await expect.poll(() => find()?.mail.subject).toMatch(subject);
-        const found = find();
-        if (!found) throw new Error('the message is gone');
-        return found;
-      };
-      const link: Mail['link'] = async (to, subject, path) => {
-        const { mail } = await received(to, subject);
-        const [found = ''] = new RegExp(`${site.origin}${path}[\\w-]+`).exec(mail.text ?? '') ?? [];
+        const [found = ''] = new RegExp(`${site.origin}${path}[\\w-]+`).exec(find()?.mail.text ?? '') ?? [];
         expect(found).not.toBe('');
         return found;
       };
-      await use({ ...site, mail: { server, received, link } });
+      await use({ ...site, mail: { link } });
       await site.stop();
       await server.stop();
     },

@@ -15,7 +15,6 @@ import {
 import { startProxy } from './proxy';
 import { test as base, phone } from './test';
 import { makeEvening } from './tonight-data';
-import { expectAsInNewTab, isUnexpected, translate } from './translation';
 
 const test = base.extend<{ evening: Awaited<ReturnType<typeof makeEvening>> }>({
   evening: async ({ organizer, request }, use) => use(await makeEvening(organizer, request)),
@@ -107,21 +106,6 @@ test('nothing of it is wider than the screen, also with large type', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addStyleTag({ content: 'html { font-size: 350% !important }' });
   expect(await sidewaysScroll(page), 'type twice as large').toBeLessThanOrEqual(0);
-});
-
-test('a change is on a phone within 60 seconds, also in translation', async ({ page, evening }) => {
-  const errors = consoleErrorsOf(page);
-  await page.clock.install();
-  await page.goto(evening.path);
-  await expect(line(page)).toHaveText(/^At Neon Fern/);
-  await expectHydrated(page);
-  await translate(page);
-  await evening.move(evening.stopIds[2] ?? null, 45);
-  await page.clock.fastForward(60_000);
-  await expect(line(page)).toHaveText('On the way to The Salty Retriever');
-  await expect(page.getByText(/About 45 minutes late/)).toBeVisible();
-  await expectAsInNewTab(page);
-  expect(errors.filter(isUnexpected)).toEqual([]);
 });
 
 test('nothing but its own page is controlled or cached', async ({ page, evening }) => {

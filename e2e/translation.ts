@@ -28,12 +28,6 @@ export const translate = (page: Page) =>
     }
   });
 
-/** Lets so much time pass that the page reads again what it shows once its window has the focus, and gives it that. */
-export async function comeBackLater(page: Page): Promise<void> {
-  await page.clock.fastForward('20:00');
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-}
-
 /** Every text of the page but for toasts and drawings, hidden ones too. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
@@ -48,47 +42,13 @@ const textsOf = (page: Page) =>
     return texts.filter((text) => text !== '').join('\n');
   });
 
-/** Waits until both pages, whatever was done to them, read the same. */
-const expectSame = (page: Page, other: Page) =>
-  expect(async () => expect(await textsOf(page)).toBe(await textsOf(other))).toPass({
-    intervals: [50, 100, 250],
-  });
-
-/** Waits until a page, whatever was done to it, shows what it shows in a new tab, or in one that is kept for it. */
-export async function expectAsInNewTab(page: Page, kept?: Page): Promise<void> {
-  const tab = kept ?? (await page.context().newPage());
+/** Waits until a page, whatever was done to it, shows what it shows in a new tab. */
+export async function expectAsInNewTab(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
   await tab.goto(page.url());
   await expectHydrated(tab);
-  await expectSame(page, tab);
-  if (!kept) await tab.close();
-}
-
-/** A step that presses a button, and waits for what that leads to: as long as nothing has happened, both pages read the same. */
-export const press = (name: string, result: string) => async (shown: Page) => {
-  const main = shown.getByRole('main');
-  await main.getByRole('button', { name, exact: true }).click();
-  await expect(main.getByText(result).first()).toBeVisible();
-};
-
-/**
- * Takes the same steps in translation and without, and waits after each until both read the same. For what is typed and
- * said on a page, of which a new tab knows nothing.
- */
-export async function expectSameInTranslation(
-  page: Page,
-  path: string,
-  steps: readonly ((shown: Page) => Promise<unknown>)[],
-): Promise<void> {
-  const original = await page.context().newPage();
-  for (const shown of [page, original]) {
-    await shown.goto(path);
-    await expectHydrated(shown, shown.getByRole('main').locator('form').first());
-  }
-  for (const step of steps) {
-    await translate(page);
-    await step(page);
-    await step(original);
-    await expectSame(page, original);
-  }
-  await original.close();
+  await expect(async () => expect(await textsOf(page)).toBe(await textsOf(tab))).toPass({
+    intervals: [50, 100, 250],
+  });
+  await tab.close();
 }
