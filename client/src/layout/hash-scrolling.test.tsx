@@ -54,22 +54,6 @@ afterEach(() => {
 });
 
 describe('a URL with a hash', () => {
-  it('scrolls smoothly to 80px above the element of that id after 100 ms', () => {
-    arriveAt('/#perks');
-    wait(99);
-    expect(scrollTo).not.toHaveBeenCalled();
-    wait(1);
-    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: top - 80, behavior: 'smooth' });
-  });
-
-  it('moves the focus to the element, without a jump, so that Tab continues from there', () => {
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    arriveAt('/#perks');
-    wait(100);
-    expect(screen.getByText('Perks')).toHaveFocus();
-    expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
-  });
-
   it('does not change the tab order of an element that is focusable anyway', () => {
     goTo('/#tickets');
     render(

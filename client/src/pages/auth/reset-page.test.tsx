@@ -46,16 +46,6 @@ describe('the page of a link to a new password', () => {
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue('rosie');
   });
 
-  it('sends nothing while the two differ', async () => {
-    const { server, user } = await visit({ [`POST ${route}`]: done });
-    await user.type(await field('New password'), 'sit-stay-roll');
-    await user.type(await field('Confirm new password'), 'sit-stay-rol{Enter}');
-    await waitFor(async () =>
-      expect(await field('Confirm new password')).toHaveAccessibleDescription("Passwords don't match"),
-    );
-    expect(server.calls(`POST ${route}`)).toEqual([]);
-  });
-
   it('shows at the field what the server has against the password', async () => {
     const message = 'This password is too common';
     const { user } = await visit({

@@ -78,22 +78,6 @@ describe('the contact form', () => {
     expect(server.calls(send)).toHaveLength(1);
   });
 
-  it.each([
-    { name: 'Name', text: '   ', message: /Name is required/ },
-    { name: 'Message', text: 'a'.repeat(5001), message: /Must be at most 5000 characters/ },
-  ])('shows $message at the field $name', async ({ name, text, message }) => {
-    const server = mockServer({ [send]: stored });
-    const { user, fillIn } = visit();
-    await fillIn();
-    await user.clear(field(name));
-    await user.click(field(name));
-    await user.paste(text);
-    await user.click(button());
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-    expect(field(name)).toHaveFocus();
-    expect(server.calls(send)).toEqual([]);
-  });
-
   it('sends the message, and shows the server’s confirmation in its place, with the focus', async () => {
     const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();

@@ -51,11 +51,4 @@ describe('the vendor partner page', () => {
     expectLink('(407) 555-0100', 'tel:4075550100');
     expect(screen.queryByRole('link', { name: 'woof@pupcrawl.example' })).not.toBeInTheDocument();
   });
-
-  it('shows the application form at the anchor #vendor-application', async () => {
-    mockServer({});
-    const { container, send } = await visit();
-    expect(screen.getByRole('heading', { level: 1, name: 'Become a Vendor Partner' })).toBeVisible();
-    expect(container.querySelector('#vendor-application')).toContainElement(send);
-  });
 });

@@ -49,13 +49,9 @@ describe('the form of a new guest', () => {
   });
 
   it.each([
-    ['People', '0'],
     ['People', '51'],
     ['People', 'two'],
-    ['People', ''],
-    ['First name', ' '],
     ['Email', 'nobody'],
-    ['Last name', 'x'.repeat(5000)],
   ])('rejects %s "%s"', async (label, value) => {
     const server = mockServer({});
     const { user } = open();
@@ -65,17 +61,14 @@ describe('the form of a new guest', () => {
     expect(server.calls(create)).toEqual([]);
   });
 
-  it.each([
-    { code: 'already-registered', name: 'email', label: 'Email' },
-    { code: 'invalid-input', name: 'dogs.0.name', label: 'Name of dog 1' },
-  ] as const)('shows $code at its field', async ({ code, name, label }) => {
-    mockServer({ [create]: errorResponse(409, code, 'No', { [name]: ['Not like this'] }) });
+  it('shows at a dog what the server has against it', async () => {
+    mockServer({ [create]: errorResponse(400, 'invalid-input', 'No', { 'dogs.0.name': ['Not like this'] }) });
     const { user } = open();
     fillIn();
     await user.click(button('Add a dog'));
     await user.keyboard('Rex');
     await user.click(button('Add guest'));
-    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(/^Not like this/));
+    await waitFor(() => expect(field('Name of dog 1')).toHaveAccessibleDescription(/^Not like this/));
     expect(onClose).not.toHaveBeenCalled();
   });
 });

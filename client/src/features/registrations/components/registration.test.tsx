@@ -200,19 +200,6 @@ describe('the registration form', () => {
 });
 
 describe('the registration form without JavaScript', () => {
-  it('is a form of fields that the server reads', async () => {
-    mockServer({});
-    const { container } = openForm();
-    await submit();
-    const form = container.querySelector('form');
-    expect(form).toHaveAttribute('action', '/api/events/7/registrations#register');
-    expect(form).toHaveAttribute('method', 'post');
-    const fields = [...(form?.querySelectorAll('input, select') ?? [])];
-    expect(fields.map((field) => field.getAttribute('name')).join(' ')).toBe(
-      'firstName lastName email phone people dogs.0.name dogs.0.breed isOfAge areVaccinated areLeashed termsAccepted wantsNews leaveBlank',
-    );
-  });
-
   it('ignores any other result in the URL', async () => {
     mockServer({});
     openForm({ url: '/events/7?registered=cancelled' });

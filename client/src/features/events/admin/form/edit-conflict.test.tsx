@@ -1,7 +1,6 @@
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withNavigation } from '@/testing/leaving';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, field, renderPage, textsIn } from '@/testing/render';
 import { EditEventDialog } from './edit-event-dialog';
@@ -165,21 +164,5 @@ describe('the question about unsaved changes', () => {
     await user.tab();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
-  });
-});
-
-describe('going back in the browser', () => {
-  beforeEach(() => () => vi.unstubAllGlobals());
-
-  it('asks first while the form has unsaved changes', async () => {
-    const goBack = withNavigation();
-    const { user } = open();
-    expect(await goBack()).toBe(true);
-    await user.type(field('Title'), '!');
-    expect(await goBack()).toBe(false);
-    expect(question()).toHaveAccessibleDescription('You would lose these unsaved changes: Title.');
-    await user.click(button('Keep editing'));
-    expect(field('Title')).toHaveValue('Winter Park Wander!');
-    expect(onClose).not.toHaveBeenCalled();
   });
 });
