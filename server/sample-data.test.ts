@@ -1,16 +1,14 @@
 import { users } from '@shared/account/tables';
-import { contactMessages } from '@shared/contact/tables';
 import { orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
-import { vendors, venues } from '@shared/partners/tables';
+import { venues } from '@shared/partners/tables';
 import { pictureFormats, pictureWidths } from '@shared/pictures/picture-states';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { participants, registrations } from '@shared/registrations/tables';
 import { walkingMinutes } from '@shared/stops/route';
 import { routeLimits } from '@shared/stops/stop-states';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { subscribers } from '@shared/subscribers/tables';
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSampleData, storeSampleRows } from './sample-data';
@@ -31,20 +29,6 @@ describe('the sample data', () => {
     await emptyTables(database.db);
     expect(await storeSampleRows(database.db, instant)).toBe(true);
   }
-
-  it('has six upcoming events, one free, one without tickets, one inactive, and a past one', async () => {
-    const rows = await database.db.select().from(events);
-    const toCome = rows.filter(
-      ({ date, isActive, cancelledAt }) =>
-        isActive && cancelledAt === null && orlandoDay(date) > orlandoDay(now),
-    );
-    expect(toCome.length).toBeGreaterThanOrEqual(6);
-    expect(toCome.filter(({ price }) => price === 0)).toHaveLength(1);
-    const without = toCome.filter(({ ticketUrl }) => ticketUrl === null);
-    expect(without.filter(({ registrationOpen }) => !registrationOpen)).toHaveLength(1);
-    expect(rows.filter(({ isActive }) => !isActive)).toHaveLength(1);
-    expect(rows.filter(({ date }) => date < now).length).toBeGreaterThanOrEqual(1);
-  });
 
   it('has a cancelled event, and one whose guests have their places or wait because they do not fit', async () => {
     const rows = await database.db.select().from(events);
@@ -98,17 +82,7 @@ describe('the sample data', () => {
     expect(new Set(coming.map(({ stopId }) => stopId !== null))).toEqual(new Set([true, false]));
   });
 
-  it.each([venues, vendors])('has six applications of each kind, in both states', async (table) => {
-    const rows = await database.db.select().from(table);
-    expect(rows).toHaveLength(6);
-    expect(new Set(rows.map(({ isApproved }) => isApproved))).toEqual(new Set([true, false]));
-  });
-
-  it('has subscribers over several months, messages, and no accounts', async () => {
-    const rows = await database.db.select().from(subscribers);
-    const months = rows.map(({ createdAt }) => createdAt.toISOString().slice(0, 7));
-    expect(new Set(months).size).toBeGreaterThanOrEqual(4);
-    expect(await database.db.$count(contactMessages)).toBeGreaterThanOrEqual(3);
+  it('has no accounts', async () => {
     expect(await database.db.$count(users)).toBe(0);
   });
 

@@ -62,31 +62,6 @@ it('a page comes with its content and its styles, for visitors without JavaScrip
   expect(response.headers.get('content-type')).toBe('text/css');
 });
 
-it('the latest album is shown with its pictures, by the server and with the code of Vite', async () => {
-  const { event } = JSON.parse((await get('/api/albums/latest')).text);
-  const album = await get(`/events/${event.id}/pictures`);
-  expect(album).toMatchObject({ status: 200, type: expect.stringContaining('text/html') });
-  expect(album.text).toContain('/@vite/client');
-  const [picture = ''] = /\/pictures\/[\w-]+\.avif/.exec(album.text) ?? [];
-  expect(await get(picture)).toMatchObject({ status: 200, type: 'image/avif' });
-  const [, shared = ''] = /property="og:image" content="http:\/\/[^/]+([^"]+)"/.exec(album.text) ?? [];
-  expect(await get(shared)).toMatchObject({ status: 200, type: expect.stringContaining('image/') });
-});
-
-it.each([
-  ['/src/main.tsx', 200, 'text/javascript'],
-  ['/site.webmanifest', 200, 'application/manifest+json'],
-  ['/robots.txt', 200, 'text/plain'],
-  ['/sitemap.xml', 200, 'application/xml'],
-  ['/api/docs/openapi.json', 200, 'application/json'],
-  ['/door/last', 200, 'text/html'],
-  ['/no-such-page', 404, 'text/html'],
-  ['/events/999999', 404, 'text/html'],
-  ['/pictures/no-such-picture.avif', 404, 'application/json'],
-])('GET %s is %i, %s', async (path, status, type) => {
-  expect(await get(path)).toMatchObject({ status, type: expect.stringContaining(type) });
-});
-
 it('a change of the server takes effect with the next request', async () => {
   const robots = 'server/features/site/routes.ts';
   const changed = await change(robots, 'User-agent: *', 'User-agent: changed', '/robots.txt', 'changed');
@@ -97,16 +72,4 @@ it('a change of the client is rendered by the server', async () => {
   const events = 'client/src/pages/events/events-page.tsx';
   const changed = await change(events, '>Upcoming Events</h1>', '>Changed</h1>', '/events', 'Changed</h1>');
   expect(changed.status).toBe(200);
-});
-
-it('what a page fails with is shown with its place in the code, until it is mended', async () => {
-  const page = 'client/src/pages/not-found/not-found-page.tsx';
-  const opening = 'export default function NotFoundPage() {';
-  const fault = `${opening} throw new Error('a fault');`;
-  const broken = await change(page, opening, fault, '/no-such-page', 'a fault');
-  expect(broken).toMatchObject({ status: 500, text: expect.stringContaining('/@vite/client') });
-  expect(broken.text).toMatch(/not-found-page\.tsx:\d+/);
-  expect(development.output().stderr).toMatch(/a fault\n.*not-found-page\.tsx:\d+/);
-  const mended = await change(page, `throw new Error('a fault');`, '', '/no-such-page', '404');
-  expect(mended.status).toBe(404);
 });

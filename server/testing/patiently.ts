@@ -12,12 +12,5 @@ export async function patiently(send: () => PromiseLike<Response>, pause = 100):
   return patiently(send, Math.min(2 * pause, 5000));
 }
 
-/** The same, of a request that has to succeed. Throws what was said instead. */
-export async function succeeding(send: () => PromiseLike<Response>): Promise<Response> {
-  const response = await patiently(send);
-  if (!response.ok) throw new Error(`${response.status} ${response.text}`);
-  return response;
-}
-
 /** Limits with which a picture is decoded on a busy machine, too, where a program of low priority gets little time. */
 export const patientDecoding = { timeout: 0, maxWait: 600_000 };
