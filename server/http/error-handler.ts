@@ -27,6 +27,7 @@ function fromDatabase(error: Error): AppError | undefined {
 const fromBodyParser: Record<string, () => AppError> = {
   'entity.parse.failed': () => new AppError('invalid-request', 'Expected a JSON object.'),
   'entity.too.large': () => bodyTooLarge(maxBodyBytes),
+  'parameters.too.many': () => new AppError('invalid-request', 'These are more fields than a form has.'),
   'encoding.unsupported': () => new AppError('unsupported-media-type', 'Send the request uncompressed.'),
   'charset.unsupported': () => new AppError('unsupported-media-type', 'Send the request as UTF-8.'),
   'request.aborted': () => new AppError('request-cut-off'),

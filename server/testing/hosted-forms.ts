@@ -15,9 +15,9 @@ export function hostedForms(server: ReturnType<typeof testServer>) {
     },
     read: async () => (await server.admin.get('/api/admin/hooks').expect(200)).body,
     update: (id: number, body: object) => server.admin.put(`/api/admin/hooks/${id}`).send(body),
-    /** Posts a payload as its provider does. */
-    post({ path, secret, provider }: Connection, payload: object) {
-      const body = JSON.stringify(payload);
+    /** Posts a payload, or the text of one, as its provider does. */
+    post({ path, secret, provider }: Connection, payload: object | string) {
+      const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
       const headers = signatureOf[provider](secret ?? '', body);
       return server.api.post(path).type('json').set(headers).send(body);
     },

@@ -9,6 +9,8 @@ export type ImportColumn = {
   label?: string;
   /** Complete headings, in lower case without punctuation. */
   headings?: string[];
+  /** Complete headings that may be of something else too: where nobody looks at a guess they are not taken. */
+  loose?: string[];
   /** Words within longer headings. */
   words: string[];
   /** Complete headings that are preferred to all others. */
@@ -80,15 +82,16 @@ const withoutPerson = (heading: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-const isWhole = (heading: string, { label, headings = [], words }: ImportField) =>
-  [heading, withoutPerson(heading)].some(
-    (name) => name === plain(label) || headings.includes(name) || words.includes(name),
-  );
+/** Of a column: `names` are its heading and that without words for a person. */
+type Candidate = { column: number; heading: string; names: string[]; person: number; cells: string[] };
 
-const isWithin = (heading: string, { words }: ImportField) =>
-  words.some((word) => ` ${heading} `.includes(` ${word} `));
+const isWhole = ({ names }: Candidate, { headings = [], words }: ImportField) =>
+  names.some((name) => headings.includes(name) || words.includes(name));
 
-type Candidate = { column: number; heading: string; person: number; cells: string[] };
+function isWithin({ heading }: Candidate, { words }: ImportField): boolean {
+  const text = ` ${heading} `;
+  return words.some((word) => text.includes(` ${word} `));
+}
 
 /** The cells of a column that are not blank, of so many rows that they tell what it is. */
 const cellsOf = ({ rows }: Pick<ImportTable, 'rows'>, column: number) =>
@@ -106,10 +109,15 @@ const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) =>
  * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
  * most; filled ones are preferred, and those of guests to those of buyers.
  */
-export function guessColumns(table: ImportTable, fields: ImportField[]): Mapping {
+export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping {
+  const fields = wanted.map(({ headings = [], loose = [], ...field }) => ({
+    ...field,
+    headings: [plain(field.label), ...headings, ...loose],
+  }));
   const all = table.headings.map((text, column): Candidate => {
     const heading = plain(text);
-    return { column, heading, person: personOf(heading), cells: cellsOf(table, column) };
+    const names = [heading, withoutPerson(heading)];
+    return { column, heading, names, person: personOf(heading), cells: cellsOf(table, column) };
   });
   // The only column of a file needs no heading that says what it is.
   const [only] = fields;
@@ -117,9 +125,7 @@ export function guessColumns(table: ImportTable, fields: ImportField[]): Mapping
   const ofOnePerson = fields.filter(({ isOfOnePerson }) => isOfOnePerson);
   const named = all.filter((candidate) =>
     ofOnePerson.some(
-      (field) =>
-        isPossible(candidate, field) &&
-        (isWhole(candidate.heading, field) || isWithin(candidate.heading, field)),
+      (field) => isPossible(candidate, field) && (isWhole(candidate, field) || isWithin(candidate, field)),
     ),
   );
   const filled = named.filter(({ cells }) => cells.length > 0);
@@ -150,8 +156,8 @@ export function guessColumns(table: ImportTable, fields: ImportField[]): Mapping
         if (!(field.name in mapping) && (field.isRequired || !mayBeBlank))
           take(
             field,
-            ({ heading, cells }) =>
-              fits(heading, field) && (!field.isRequired || mayBeBlank || cells.length > 0),
+            (candidate) =>
+              fits(candidate, field) && (!field.isRequired || mayBeBlank || candidate.cells.length > 0),
           );
   for (const field of fields)
     if (field.isFoundByValues && !(field.name in mapping)) take(field, ({ cells }) => cells.length > 0);

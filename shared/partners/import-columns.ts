@@ -12,7 +12,9 @@ type Part = (typeof parts)[number];
 /** The columns of both kinds, in the order of their forms. */
 const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   businessName: {
-    headings: ['business', 'company', 'venue', 'vendor', 'organization', 'brand', 'bar', 'restaurant'],
+    headings: ['business', 'venue', 'vendor', 'bar', 'restaurant'],
+    // Also for whom a person works.
+    loose: ['company', 'organization', 'brand'],
     words: [
       ...['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],
       ...['name of your business', 'name of the business', 'name of your company', 'name of your venue'],

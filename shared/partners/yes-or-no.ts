@@ -1,3 +1,4 @@
+import { isBlank } from '../blank-words';
 import { plain } from '../imports/guess-columns';
 import { asYesOrNo } from '../imports/yes-or-no';
 
@@ -10,6 +11,12 @@ export function isAcceptance(cell: string): boolean {
       !/\b(?:not|no|don t)\b/.test(text))
   );
 }
+
+/** Whether an answer to the question of the terms is no, or none. */
+export const isRefusal = (cell: string): boolean =>
+  isBlank(cell) ||
+  asYesOrNo(cell) === false ||
+  /\b(?:not|no|don t) (?:agree|accept|consent|acepto)\b/.test(plain(cell));
 
 /** Anything but yes or no is sent as it is, so that the server reports the error. */
 export function asOutdoorSpace(cell: string): string {

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@shared/errors';
+import { isRecord } from '@shared/is-record';
 import { backgroundHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
 import { learnServerTime } from './server-time';
@@ -137,11 +138,6 @@ export async function call(
 function lackOf(error: ApiError, token: string | null): Lack | undefined {
   if (token !== null && isLoginRequired(error)) return 'login-required';
   return hasCode(error, 'confirm-identity') ? 'confirm-identity' : undefined;
-}
-
-/** Whether parsed JSON is an object. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fieldErrors(value: unknown): FieldErrors {

@@ -103,11 +103,30 @@ describe('what cannot become an application', () => {
     expect(await server.db.$count(vendors)).toBe(1);
   });
 
-  it('is not accepted terms where the form says otherwise', async () => {
+  it.each([
+    ['I do not agree', false],
+    ['No', false],
+    ['', false],
+    ['Consent given 11/01/2026', true],
+    ['I agree that no picture of mine is shown', true],
+  ])(
+    'is accepted terms by the box %j where the organizer says that the form shows them: %s',
+    async (terms, isAccepted) => {
+      const connection = await connect('jotform');
+      await update(connection.id, { isAgreed: true }).expect(200);
+      const { body } = await post(connection, anApplication({ terms })).expect(202);
+      expect(body.state).toBe(isAccepted ? 'stored' : 'unmapped');
+    },
+  );
+
+  it('is no business where one word may as well be for whom somebody works', async () => {
     const connection = await connect('json');
-    await update(connection.id, { isAgreed: true }).expect(200);
-    await post(connection, anApplication({ terms: 'I do not agree' })).expect(202);
-    expect((await read())[0].unmapped[0].problem).toBe('Terms accepted: You must accept the terms to apply');
+    const { 'Business name': _, ...rest } = anApplication();
+    await post(connection, { ...rest, Company: 'Acme', 'what is it called': 'Bark Bar' }).expect(202);
+    const [{ unmapped }] = await read();
+    expect(unmapped).toMatchObject([{ problem: 'Missing: Business name' }]);
+    await update(connection.id, { mapping: { businessName: 'what is it called' } }).expect(200);
+    expect(await server.db.select().from(venues)).toMatchObject([{ businessName: 'Bark Bar' }]);
   });
 
   it('can be dropped, and does not come back', async () => {

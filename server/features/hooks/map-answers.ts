@@ -6,6 +6,7 @@ import { readRow } from '@shared/imports/read-row';
 import { completeApplication } from '@shared/partners/complete-application';
 import { applicationFields } from '@shared/partners/import-columns';
 import { vendorImportRow, venueImportRow } from '@shared/partners/partners';
+import { isRefusal } from '@shared/partners/yes-or-no';
 import { site } from '@shared/site';
 import { isSpoiled } from '@shared/spoiled-cells';
 import { messageOf } from '../../errors';
@@ -36,7 +37,8 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
       headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1) ?? ''), ''],
       rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
     },
-    fields.filter(({ name }) => !(name in mapping)),
+    // Nobody sees the guess before it is used.
+    fields.filter(({ name }) => !(name in mapping)).map(({ loose: _, ...field }) => field),
   );
   return mapped(guessed, (index) => free[index]);
 }
@@ -77,8 +79,9 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
   const columns = { ...chosenColumns(mapping, answers), ...guessed };
   const cells = answers.map(({ answer }) => answer);
   const values = completeApplication({
-    ...(!('termsAccepted' in columns) && { termsAccepted: isAgreed }),
     ...readRow(fields, columns, cells),
+    // What a form's own box says, such as Jotform's, is in its own words.
+    ...(isAgreed && { termsAccepted: !isRefusal(cells[columns.termsAccepted ?? -1] ?? 'yes') }),
   });
   const { data, error } = schemas[kind].safeParse(values);
   if (error) return { problem: problemOf(fields, values, error.issues) };

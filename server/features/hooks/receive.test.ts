@@ -115,6 +115,53 @@ describe('what a form provider sends', () => {
   });
 });
 
+describe('what a provider sends otherwise than it says', () => {
+  const payloads = {
+    tally: aTallyPayload,
+    typeform: aTypeformPayload,
+    jotform: aJotformPost,
+    'google-forms': aGoogleFormsPayload,
+    json: anApplication,
+  };
+  it.each([
+    ['tally', '"fields":[', '"fields":[null,5,[],{},{"key":null},', 'stored'],
+    ['tally', '"label":"Website"', '"label":null', 'stored'],
+    ['tally', '"options":[', '"options":[null,{"id":1},', 'stored'],
+    ['tally', '"value":null', '"value":{"a":null}', 'stored'],
+    ['tally', '"responseId":"PgYbzQ"', '"responseId":null', 'stored'],
+    ['tally', '"responseId":"PgYbzQ"', '"responseId":7', 'stored'],
+    ['tally', /"options":\[.*?\]/, '"options":null', 'stored'],
+    ['tally', '"value":"Paws Tavern"', '"value":null', 'Missing: Business name'],
+    ['tally', /"fields":.*/, '"fields":null}}', /^Missing: Business name, Street address/],
+    ['tally', /"data":.*/, '"data":null}', /^Missing: Business name, Street address/],
+    ['typeform', '"answers":[', '"answers":[null,{"type":"text","field":null},', 'stored'],
+    ['typeform', '"definition":{', '"definition":{"title":null,"a":[null],', 'stored'],
+    ['typeform', '"hidden":{"source":"newsletter"}', '"hidden":null', 'stored'],
+    ['typeform', /"fields":\[/, '"fields":[null,{"id":1},', 'stored'],
+    ['typeform', '"text":"Owner"', '"text":null', 'Missing: Title/Position'],
+    ['typeform', /"choice":\{[^}]*\}/, '"choice":null', 'Missing: Venue type'],
+    ['typeform', /"answers":.*/, '"answers":null}}', /^Missing: Business name, Street address/],
+    ['typeform', /"form_response":.*/, '"form_response":null}', /^Missing: Business name, Street address/],
+    ['jotform', /"rawRequest":"\{/, '"rawRequest":"{\\"q20_a\\":null,\\"q21_b\\":[null],', 'stored'],
+    ['jotform', /"rawRequest":"\{/, '"rawRequest":"{\\"q20_a\\":{\\"first\\":null},', 'stored'],
+    ['jotform', /"pretty":"[^"]*"/, '"pretty":null', 'Missing: Business name, Venue type'],
+    ['jotform', /"rawRequest":"\{/, '"rawRequest":"', /^Missing: Business name, Street address/],
+    ['google-forms', '"answers":[', '"answers":[null,{"key":"1"},', 'stored'],
+    ['google-forms', '"id":"2_ABaOnudXyZ"', '"id":null', 'stored'],
+    ['google-forms', '"question":"Phone"', '"question":null', 'Missing: Phone'],
+    ['google-forms', /.*/, 'null', /^Missing: Business name, Street address/],
+    ['json', '"id":"one"', '"id":{},"a":null,"b":[[null]]', 'stored'],
+    ['json', /.*/, '[1]', /^Missing: Business name, Street address/],
+  ] as const)('by %s, %s as %s, costs that answer alone', async (provider, right, wrong, outcome) => {
+    const text = JSON.stringify(payloads[provider]()).replace(right, wrong);
+    const { body } = await post(await connect(provider), text).expect(202);
+    expect([outcome, 'unmapped']).toContain(body.state);
+    const [{ unmapped }] = await read();
+    if (outcome === 'stored') expect(unmapped).toEqual([]);
+    else expect(unmapped).toMatchObject([{ problem: expect.stringMatching(outcome) }]);
+  });
+});
+
 describe('what fails while it is applied', () => {
   const fail = () => server.db.execute(sql`alter table venues add constraint away check (false) not valid`);
   const mend = () => server.db.execute(sql`alter table venues drop constraint away`);

@@ -83,7 +83,7 @@ export async function receiveDelivery(req: Request, hook: HookRow, now: Date): P
   const secret = secretOf(req.mail, hook);
   if (secret !== null && !isSignatureValid(hook.provider, { headers: req, body, secret, now }))
     return refuse(req, hook, now);
-  const payload = await readBody(body, req.get('content-type') ?? '');
+  const payload = readBody(body, req.get('content-type') ?? '');
   const sent = readSubmission(hook.provider, payload, body);
   const { id, state, isHeld } = await keep(req.db, hook, secret !== null, sent);
   return state === 'received' && !isHeld ? applyDelivery(req.db, req.mail, id, req.log) : state;

@@ -48,9 +48,12 @@ export const readBody: RequestHandler[] = [
   waitAgain,
 ];
 
+/** More than any form has, and few enough that it does not matter how each is written. */
+const mostFields = 100;
+
 /** Reads the body of a form that a browser sends without JavaScript. */
 export const readForm: RequestHandler[] = [
   limitBody(),
-  express.urlencoded({ limit: maxBodyBytes, inflate: false, extended: false }),
+  express.urlencoded({ limit: maxBodyBytes, inflate: false, extended: false, parameterLimit: mostFields }),
   waitAgain,
 ];

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@shared/errors';
+import { isRecord } from '@shared/is-record';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, hasCode, isRecord, sendJson } from '@/api/request';
+import { ApiError, hasCode, sendJson } from '@/api/request';
 import { countsPath, waitingPath } from './use-counts';
 import { mailStatusPath } from './use-mail-status';
 

@@ -1,4 +1,5 @@
-import type { Answer } from '@shared/hooks/hooks';
+import { type Answer, mostQuestions } from '@shared/hooks/hooks';
+import { isRecord } from '@shared/is-record';
 import * as z from 'zod';
 
 /** What a provider says of one submission: what it is called, where it has a name, and the answers. */
@@ -10,18 +11,45 @@ export type ReadSubmission = (payload: unknown) => Submission | undefined;
 /** Between a question and what a part of its answer is called. */
 export const partSeparator = ' › ';
 
+/** What is longer is cut before anything is made of it, so that no body takes more time than its length. */
+export const longest = { key: 200, question: 500, answer: 10_000 } as const;
 const mostDeep = 6;
-const anObject = z.record(z.string(), z.unknown());
-const aFile = z.object({ url: z.string() });
 
-/** An answer as a text: several are listed, a file is where it lies. */
-export function textOf(value: unknown, deep = 0): string {
+/** What something is called by its provider. */
+export const name = z.string().transform((text) => text.slice(0, longest.key));
+export const title = z.string().transform((text) => text.slice(0, longest.question));
+
+/** What a submission is called, where it says so. */
+export const submissionId = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+/** Those of a list that look like this, of as many as are read. Any other costs only itself. */
+export const listOf = <Part extends z.ZodType>(part: Part) =>
+  z
+    .unknown()
+    .array()
+    .transform((parts) =>
+      parts.slice(0, mostQuestions).flatMap((one) => {
+        const { data } = part.safeParse(one);
+        return data === undefined ? [] : [data];
+      }),
+    );
+
+/** An answer as a text: several are listed, a file is where it lies. `inWords` says what stands for a text in it. */
+export function textOf(value: unknown, inWords = (text: string) => text, deep = 0): string {
   if (value === null || value === undefined || deep > mostDeep) return '';
-  if (typeof value !== 'object') return String(value);
-  const file = aFile.safeParse(value);
-  if (file.success) return file.data.url;
-  const parts = Object.values(value).map((part) => textOf(part, deep + 1));
-  return parts.filter((part) => part !== '').join(Array.isArray(value) ? ', ' : ' ');
+  if (typeof value !== 'object') return inWords(String(value)).slice(0, longest.answer);
+  if (isRecord(value) && typeof value.url === 'string') return value.url.slice(0, longest.answer);
+  const between = Array.isArray(value) ? ', ' : ' ';
+  let text = '';
+  for (const part of Object.values(value)) {
+    const more = textOf(part, inWords, deep + 1);
+    if (more !== '') text += text === '' ? more : between + more;
+    if (text.length > longest.answer) break;
+  }
+  return text.slice(0, longest.answer);
 }
 
 /** A program's name of a field in words: `businessName` and `business_name` are `business name`. */
@@ -33,11 +61,17 @@ export const inWords = (name: string): string =>
     .toLowerCase();
 
 /** Every value of an object, however deep, as the answer to its name. */
-export function flatten(payload: unknown, path = '', deep = 0): Answer[] {
-  const object = anObject.safeParse(payload);
-  if (!object.success || Array.isArray(payload) || deep > mostDeep)
-    return path === '' ? [] : [{ key: path, question: inWords(path), answer: textOf(payload) }];
-  return Object.entries(object.data).flatMap(([name, value]) =>
-    flatten(value, path === '' ? name : `${path}.${name}`, deep + 1),
-  );
+export function flatten(payload: unknown): Answer[] {
+  const answers: Answer[] = [];
+  function add(value: unknown, path: string, deep: number): void {
+    if (answers.length >= mostQuestions) return;
+    if (!isRecord(value) || deep > mostDeep) {
+      if (path !== '') answers.push({ key: path, question: inWords(path), answer: textOf(value) });
+      return;
+    }
+    for (const [part, inside] of Object.entries(value))
+      add(inside, `${path === '' ? '' : `${path}.`}${part}`.slice(0, longest.key), deep + 1);
+  }
+  add(payload, '', 0);
+  return answers;
 }

@@ -1,6 +1,7 @@
 import { type Answer, mostQuestions } from '@shared/hooks/hooks';
+import { isRecord } from '@shared/is-record';
 import * as z from 'zod';
-import { inWords, partSeparator, type ReadSubmission, textOf } from './answer-text';
+import { inWords, longest, partSeparator, type ReadSubmission, submissionId, textOf } from './answer-text';
 
 const jsonText = z.string().transform((text, context): unknown => {
   try {
@@ -10,11 +11,10 @@ const jsonText = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-const anObject = z.record(z.string(), z.unknown());
 const payload = z.object({
-  submissionID: z.string().optional(),
-  pretty: z.string().default(''),
-  rawRequest: jsonText.pipe(anObject),
+  submissionID: submissionId,
+  pretty: z.string().catch(''),
+  rawRequest: jsonText.pipe(z.record(z.string(), z.unknown())),
 });
 
 /** What the parts of a name and of an address are called in Jotform's own exports. */
@@ -30,33 +30,44 @@ const partLabels: Record<string, string> = {
 
 /** The parts of a name or an address, each for itself. Those of anything else are one answer. */
 function partsOf(key: string, question: string, value: unknown): Answer[] {
-  const parts = anObject.safeParse(value);
-  const isSplit = parts.success && ('first' in parts.data || 'addr_line1' in parts.data);
+  const isSplit = isRecord(value) && ('first' in value || 'addr_line1' in value);
   if (!isSplit) return [{ key, question, answer: textOf(value) }];
-  return Object.entries(parts.data).map(([part, text]) => ({
+  return Object.entries(value).map(([part, text]) => ({
     key: `${key}.${part}`,
-    question: `${question}${partSeparator}${partLabels[part] ?? inWords(part)}`,
+    question: `${question}${partSeparator}${partLabels[part] ?? inWords(part.slice(0, longest.key))}`,
     answer: textOf(text),
   }));
 }
+
+/** Behind so many colons an answer is looked for: labels, and answers that are shown in other words, hold a few. */
+const mostColons = 20;
 
 /**
  * What each question is called, which only a text for people says: `Name:Gus Terrier, Phone:407 555 0102`. It holds the
  * answers in their order, without blank ones.
  */
 function labelsOf(pretty: string, answers: readonly string[]): (string | undefined)[] {
+  const texts = pretty.split(':');
+  const starts: number[] = [];
+  for (const text of texts) starts.push((starts.at(-1) ?? 0) + text.length + 1);
   let at = 0;
+  let next = 0;
   let hasGap = false;
   return answers.map((answer) => {
-    const index = answer === '' ? -1 : pretty.indexOf(`:${answer}`, at);
-    if (index < 0) {
-      hasGap ||= answer !== '';
+    if (answer === '') return undefined;
+    while ((starts[next] ?? pretty.length) <= at) next += 1;
+    const start = starts.slice(next, next + mostColons).find((from) => pretty.startsWith(answer, from));
+    if (start === undefined) {
+      hasGap = true;
       return undefined;
     }
-    const before = pretty.slice(at, index).replace(/^, /, '');
-    at = index + 1 + answer.length;
+    const before = pretty
+      .slice(at, start - 1)
+      .slice(-longest.question)
+      .replace(/^, /, '');
+    at = start + answer.length;
     const label = hasGap ? before.slice(before.lastIndexOf(', ') + 1) : before;
-    hasGap = false;
+    hasGap = answer.length >= longest.answer;
     return label.trim();
   });
 }
@@ -70,7 +81,7 @@ export const readJotform: ReadSubmission = (sent) => {
   if (!data) return undefined;
   const asked = Object.entries(data.rawRequest)
     .flatMap(([name, value]) => {
-      const [, key, words = ''] = /^(q\d+)_(.*)$/.exec(name) ?? [];
+      const [, key, words = ''] = /^(q\d+)_(.*)$/.exec(name.slice(0, longest.key)) ?? [];
       return key ? [{ key, words, value }] : [];
     })
     // Whoever sends the form can add more, and each is looked for in the whole text.
@@ -78,7 +89,7 @@ export const readJotform: ReadSubmission = (sent) => {
   // What is listed there has spaces between.
   const labels = labelsOf(
     data.pretty,
-    asked.map(({ value }) => textOf(Array.isArray(value) ? { ...value } : value)),
+    asked.map(({ value }) => textOf(Array.isArray(value) ? { ...value.slice(0, mostQuestions) } : value)),
   );
   return {
     id: data.submissionID,

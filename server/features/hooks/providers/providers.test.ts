@@ -6,6 +6,7 @@ import {
   aTallyPayload,
   aTypeformPayload,
 } from '../../../testing/form-payloads';
+import { readBody } from '../read-body';
 import { readSubmission } from './providers';
 
 function read(provider: HookProvider, payload: unknown) {
@@ -64,6 +65,17 @@ describe('the answers in what a provider sends', () => {
       position: ['Your position', 'Owner'],
       terms: ['Do you accept our terms?', 'true'],
       'hidden.source': ['source', 'newsletter'],
+    });
+  });
+
+  it('of Typeform are recognized by their references where their titles name other answers', () => {
+    const fields = [
+      { id: 'a', ref: 'bar_name', title: 'Hi {{field:first}} {{hidden:x}}, what is it called?' },
+      { id: 'b', ref: '8b1e5d4c-1f5d-4a3b-9f0a-0d4f8a1c2b3d', title: 'And you, {{field:email}}?' },
+    ];
+    expect(read('typeform', { form_response: { definition: { fields } } })).toEqual({
+      bar_name: ['Hi … …, what is it called? › bar name', ''],
+      '8b1e5d4c-1f5d-4a3b-9f0a-0d4f8a1c2b3d': ['And you, …?', ''],
     });
   });
 
@@ -134,7 +146,19 @@ describe('the answers in what a provider sends', () => {
     },
   );
 
-  it('can be stored whatever they hold, and are at most 500', () => {
+  it('of a form are all that a name comes with, and those of names that begin alike once', () => {
+    expect(readBody(Buffer.from('day=Fri&x=&day=Sat'), 'application/x-www-form-urlencoded')).toEqual({
+      day: ['Fri', 'Sat'],
+      x: '',
+    });
+    const long = 'x'.repeat(300);
+    expect(read('json', { [`${long}a`]: 1, [`${long}b`]: 2 })).toEqual({
+      [long.slice(0, 200)]: [long.slice(0, 200), '1'],
+    });
+  });
+
+  it('can be stored whatever they hold, and are at most 500, of 10,000 characters each', () => {
+    expect(read('json', { a: ['b'.repeat(9000), 'c'.repeat(9000)] }).a?.[1]).toHaveLength(10_000);
     expect(read('json', { 'a\0': 'b\0c\ud800' })).toEqual({ a: ['a', 'bc�'] });
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`f${index}`, 'x']));
     expect(Object.keys(read('json', many))).toHaveLength(500);

@@ -1,33 +1,40 @@
 import { createHash } from 'node:crypto';
 import { type Answer, type HookProvider, mostQuestions } from '@shared/hooks/hooks';
 import * as z from 'zod';
-import { flatten, type ReadSubmission, textOf } from './answer-text';
+import {
+  flatten,
+  listOf,
+  longest,
+  name,
+  type ReadSubmission,
+  submissionId,
+  textOf,
+  title,
+} from './answer-text';
 import { readJotform } from './jotform';
 import { readTally } from './tally';
 import { readTypeform } from './typeform';
 
-const withId = z.object({ id: z.union([z.string(), z.number()]).optional() });
+const withId = z.object({ id: submissionId });
 
 /** Any program's fields, by their names. */
 const readFields: ReadSubmission = (sent) => {
   const { id } = withId.safeParse(sent).data ?? {};
   return {
-    id: id === undefined ? undefined : String(id),
+    id,
     answers: flatten(sent).filter(({ key }) => id === undefined || key !== 'id'),
   };
 };
 
-const scriptPayload = z.object({
-  id: z.string().optional(),
-  answers: z.object({ key: z.string(), question: z.string(), answer: z.unknown() }).array(),
+const scriptAnswer = z.object({
+  key: name,
+  question: title.catch(''),
+  answer: z.unknown().transform((answer) => textOf(answer)),
 });
+const scriptPayload = z.object({ id: submissionId, answers: listOf(scriptAnswer) });
 
 /** What our own script sends. */
-const readGoogleForms: ReadSubmission = (sent) => {
-  const { data } = scriptPayload.safeParse(sent);
-  if (!data) return undefined;
-  return { id: data.id, answers: data.answers.map((one) => ({ ...one, answer: textOf(one.answer) })) };
-};
+const readGoogleForms: ReadSubmission = (sent) => scriptPayload.safeParse(sent).data;
 
 const readers: Record<HookProvider, ReadSubmission> = {
   tally: readTally,
@@ -38,17 +45,16 @@ const readers: Record<HookProvider, ReadSubmission> = {
 };
 
 /** As much of a text as there is room for, without what the database cannot store. */
-const storable = (text: string, most = Number.POSITIVE_INFINITY) =>
-  text.replaceAll('\0', '').slice(0, most).toWellFormed();
+const storable = (text: string, most: number) => text.slice(0, most).replaceAll('\0', '').toWellFormed();
 
 const storableAnswer = ({ key, question, answer }: Answer): Answer => ({
-  key: storable(key, 200),
-  question: storable(question.trim(), 500),
-  answer: storable(answer),
+  key: storable(key, longest.key),
+  question: storable(question, longest.question).trim(),
+  answer: storable(answer, longest.answer),
 });
 
 /**
- * What a provider has sent: a key that is the same whenever it sends the same again, and its answers. What does not look as
+ * What a provider has sent: a key that is the same whenever it sends the same again, and its answers, each question once. What does not look as
  * its provider describes it is kept all the same, by the names of its fields.
  */
 export function readSubmission(provider: HookProvider, payload: unknown, body: Buffer) {
@@ -56,5 +62,8 @@ export function readSubmission(provider: HookProvider, payload: unknown, body: B
   const key = createHash('sha256')
     .update(id || body)
     .digest('base64url');
-  return { key, answers: answers.slice(0, mostQuestions).map(storableAnswer) };
+  const byKey = new Map<string, Answer>();
+  for (const one of answers.slice(0, mostQuestions).map(storableAnswer))
+    if (!byKey.has(one.key)) byKey.set(one.key, one);
+  return { key, answers: [...byKey.values()] };
 }

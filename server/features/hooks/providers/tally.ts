@@ -1,28 +1,27 @@
+import { isRecord } from '@shared/is-record';
 import * as z from 'zod';
-import { type ReadSubmission, textOf } from './answer-text';
+import { listOf, name, type ReadSubmission, submissionId, textOf, title } from './answer-text';
 
-const option = z.object({ id: z.string(), text: z.string() });
+const texts = listOf(z.object({ id: name, text: z.string() })).catch([]);
 const field = z.object({
-  key: z.string(),
-  label: z.string().nullish(),
+  key: name,
+  label: title.optional().catch(undefined),
   value: z.unknown(),
-  options: option.array().optional(),
-  rows: option.array().optional(),
-  columns: option.array().optional(),
+  options: texts,
+  rows: texts,
+  columns: texts,
 });
 const payload = z.object({
-  data: z.object({ responseId: z.string().optional(), fields: field.array() }),
+  data: z.object({ responseId: submissionId, fields: listOf(field) }),
 });
 
 /** Choices come as ids, of a table as the ids of columns by those of rows; what stands for each is beside them. */
-function inTexts(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return texts.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((part) => inTexts(part, texts));
-  const byRow = z.record(z.string(), z.string().array()).safeParse(value);
-  if (!byRow.success) return value;
-  return Object.entries(byRow.data).map(
-    ([row, columns]) => `${texts.get(row) ?? row}: ${textOf(inTexts(columns, texts))}`,
-  );
+function answerOf({ value, options, rows, columns }: z.output<typeof field>): string {
+  const named = new Map([...options, ...rows, ...columns].map(({ id, text }) => [id, text]));
+  const inWords = (text: string) => named.get(text) ?? text;
+  const isTable = isRecord(value) && Object.values(value).every(Array.isArray);
+  if (!isTable) return textOf(value, inWords);
+  return textOf(Object.entries(value).map(([row, chosen]) => `${inWords(row)}: ${textOf(chosen, inWords)}`));
 }
 
 /** As https://tally.so/help/webhooks describes it. */
@@ -30,13 +29,10 @@ export const readTally: ReadSubmission = (sent) => {
   const { data } = payload.safeParse(sent);
   if (!data) return undefined;
   const { responseId, fields } = data.data;
-  const withOptions = fields.filter(({ options }) => options);
+  // Each box of a question comes once more by itself.
+  const boxes = new Set(fields.flatMap(({ key, options }) => options.map(({ id }) => `${key}_${id}`)));
   const answers = fields
-    // Each box of a question comes once more by itself.
-    .filter(({ key, options }) => options || !withOptions.some((whole) => key.startsWith(`${whole.key}_`)))
-    .map(({ key, label, value, options = [], rows = [], columns = [] }) => {
-      const texts = new Map([...options, ...rows, ...columns].map(({ id, text }) => [id, text]));
-      return { key, question: label ?? key, answer: textOf(inTexts(value, texts)) };
-    });
+    .filter(({ key }) => !boxes.has(key))
+    .map((one) => ({ key: one.key, question: one.label ?? one.key, answer: answerOf(one) }));
   return { id: responseId, answers };
 };

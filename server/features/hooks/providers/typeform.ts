@@ -1,30 +1,52 @@
 import * as z from 'zod';
-import { type ReadSubmission, textOf } from './answer-text';
+import {
+  inWords,
+  listOf,
+  name,
+  partSeparator,
+  type ReadSubmission,
+  submissionId,
+  textOf,
+  title,
+} from './answer-text';
 
-const fieldId = z.object({ id: z.string(), ref: z.string().optional() });
-const asked = fieldId.extend({ title: z.string() });
+const fieldId = z.object({ id: name, ref: name.optional().catch(undefined) });
+const asked = fieldId.extend({ title });
 /** A group of questions, such as an address, holds those that are answered. */
-const field = asked.extend({ properties: z.object({ fields: asked.array().optional() }).optional() });
-const choices = z.object({ labels: z.string().array().optional(), other: z.string().optional() });
-const choice = z.object({ label: z.string().optional(), other: z.string().optional() });
+const group = z.object({ fields: listOf(asked).optional().catch(undefined) });
+const field = asked.extend({ properties: group.optional().catch(undefined) });
+const text = z.string().optional().catch(undefined);
+const choice = z.object({ label: text, other: text });
+const choices = z.object({ labels: z.unknown(), other: text });
 const answer = z.looseObject({
   type: z.string(),
   field: fieldId,
-  choice: choice.optional(),
-  choices: choices.optional(),
+  choice: choice.optional().catch(undefined),
+  choices: choices.optional().catch(undefined),
 });
 const payload = z.object({
   form_response: z.object({
-    token: z.string().optional(),
-    definition: z.object({ fields: field.array() }),
-    answers: answer.array().default([]),
-    hidden: z.record(z.string(), z.unknown()).default({}),
+    token: submissionId,
+    definition: z.object({ fields: listOf(field) }),
+    answers: listOf(answer).catch([]),
+    hidden: z.record(name, z.unknown()).catch({}),
   }),
 });
 
-const keyOf = ({ id, ref }: z.infer<typeof fieldId>) => ref ?? id;
+const keyOf = ({ id, ref }: z.output<typeof fieldId>) => ref ?? id;
 
-function answerText(given: z.infer<typeof answer>): string {
+/** What names earlier answers in a title: `{{field:first_name}}`. */
+const templates = /\{\{[^{}]*\}\}/g;
+/** What Typeform calls a question that nobody has named. */
+const madeUp = /^[\da-f-]{36}$|^[\dA-Z]{26}$/i;
+
+/** A question without the names of others. Where it had some, its own reference says better what it asks for. */
+function questionOf({ title: asked, ref }: z.output<typeof field>): string {
+  const words = asked.replace(templates, '…');
+  return words === asked || !ref || madeUp.test(ref) ? words : `${words}${partSeparator}${inWords(ref)}`;
+}
+
+function answerText(given: z.output<typeof answer>): string {
   if (given.choice) return given.choice.label ?? given.choice.other ?? '';
   if (given.choices) return textOf([given.choices.labels, given.choices.other]);
   return textOf(given[given.type]);
@@ -42,12 +64,12 @@ export const readTypeform: ReadSubmission = (sent) => {
     answers: [
       ...questions.map((question) => ({
         key: keyOf(question),
-        question: question.title,
+        question: questionOf(question),
         answer: given.get(keyOf(question)) ?? '',
       })),
-      ...Object.entries(hidden).map(([name, value]) => ({
-        key: `hidden.${name}`,
-        question: name,
+      ...Object.entries(hidden).map(([hiddenName, value]) => ({
+        key: `hidden.${hiddenName}`,
+        question: hiddenName,
         answer: textOf(value),
       })),
     ],
