@@ -25,6 +25,8 @@ export type ImportColumn = {
   isOfOnePerson?: boolean;
   /** Whether a cell with fewer digits than a phone number is left out. */
   isPhone?: boolean;
+  /** Whether it is an address, of which a cell may hold several. */
+  isEmail?: boolean;
   /** What a cell is sent as, where that is not its text. */
   read?: (cell: string) => string | boolean;
 };
@@ -61,6 +63,15 @@ export function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+const mobile = /\b(?:mobile|cell|cellular)\b/;
+const business = /\b(?:work|business|office|company)\b/;
+
+/** What somebody is rather reached by, by the names of columns: a mobile phone first, what is their company's last. */
+export function rankOf(name: string): number {
+  if (mobile.test(plain(name))) return 0;
+  return business.test(plain(name)) ? 2 : 1;
 }
 
 /** Words for who comes, for nobody in particular, and for who paid. Columns of the first are preferred. */
@@ -142,7 +153,8 @@ export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping
         (a, b) =>
           Number(b.cells.length > 0) - Number(a.cells.length > 0) ||
           Number(isPreferred(b, field)) - Number(isPreferred(a, field)) ||
-          a.person - b.person,
+          a.person - b.person ||
+          (field.isPhone || field.isEmail ? rankOf(a.heading) - rankOf(b.heading) : 0),
       );
     if (!best) return;
     mapping[field.name] = best.column;

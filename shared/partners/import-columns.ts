@@ -63,7 +63,7 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
     headings: ['title', 'role'],
     words: ['title position', 'job title', 'contact title', 'position', 'your role', 'your title'],
   },
-  contactEmail: { words: ['email', 'e mail'] },
+  contactEmail: { words: ['email', 'e mail'], isEmail: true },
   contactPhone: {
     headings: ['tel'],
     words: ['phone', 'telephone', 'mobile', 'cell'],

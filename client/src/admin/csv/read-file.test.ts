@@ -17,6 +17,22 @@ describe('reading a CSV file', () => {
     expect(table.isGuessed).toBe(false);
   });
 
+  it.each([
+    ['a title', 'Guests of the crawl\n', 2],
+    ['a title and a date', 'Guests\nExported at,2026-11-01\n', 3],
+    ['a block apart', 'Event,Pup Crawl,sold,2\n\n', 3],
+    ['nothing', '', undefined],
+    ['a blank line', '\n', undefined],
+    ['an address, which is a row,', 'ann@mail.example\n', undefined],
+  ])('finds the headings below %s', async (_what, above, row) => {
+    const head = ['Name', 'Email', 'Status', 'City', 'Dogs'];
+    const text = `${above}${head.join()}\nAda,ada@mail.example,going,,2\nBo,bo@mail.example,going,Orlando,1\n`;
+    const { headings, headingsRow, rows } = await readFile(file(text));
+    expect(headingsRow).toBe(row);
+    expect(headings).toEqual(above.includes('@') ? ['ann@mail.example'] : head);
+    expect(rows.at(-1)?.cells[0]).toBe('Bo');
+  });
+
   it('keeps hostile values unchanged', async () => {
     const cells = [
       'He said "sit", and 🐕 sat',

@@ -1,3 +1,4 @@
+import { isEmail } from '@shared/email-pattern';
 import { withoutEscape } from '@shared/formulas';
 import Papa from 'papaparse';
 import { reasonHeading } from './rejected-csv';
@@ -54,6 +55,8 @@ export type FileRow = {
 export type FileTable = {
   name: string;
   headings: string[];
+  /** The number of the row that they are in, where others stand above it. */
+  headingsRow?: number;
   rows: FileRow[];
   /** The file is not UTF-8 and was decoded as windows-1252. */
   isGuessed: boolean;
@@ -73,7 +76,24 @@ function unescapeRows(headings: string[], rows: FileRow[]): FileRow[] {
   return rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }));
 }
 
-/** Reads a CSV file. The first row that is not blank has the headings. */
+const mostAbove = 10;
+const widthOf = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * How many rows stand above the headings: a title, or what was exported when. They are narrower than the table: half as wide
+ * as two of its rows at least, or apart from it by a blank line. No row of a table without headings is one.
+ */
+function countAbove(rows: FileRow[]): number {
+  const widths = rows.slice(0, 50).map(widthOf);
+  const [widest = 0, width = widest] = widths.toSorted((one, other) => other - one);
+  const gap = rows.findIndex(({ number }, index) => number > (rows[index - 1]?.number ?? number) + 1);
+  const isApart = gap > 0 && widths.slice(0, gap).every((one) => one < (widths[gap] ?? 0));
+  const above = isApart ? gap : widths.findIndex((one) => 2 * one > width);
+  const hasData = rows.slice(0, above + 1).some(({ cells }) => cells.some(isEmail));
+  return above > mostAbove || hasData || above >= rows.length - 1 ? 0 : Math.max(above, 0);
+}
+
+/** Reads a CSV file. The first row that is not blank has the headings, unless what stands above them does not look like any. */
 export async function readFile(file: File): Promise<FileTable> {
   const { text, isGuessed } = await decode(file);
   if (text.trim() === '') throw new UnusableFile('The file is empty.');
@@ -84,7 +104,8 @@ export async function readFile(file: File): Promise<FileTable> {
     .slice(0, misquoted)
     .map((cells, index): FileRow => ({ number: index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells));
-  const [head, ...rows] = filled;
+  const above = countAbove(filled);
+  const [head, ...rows] = filled.slice(above);
   if (misquoted !== undefined) {
     const problem = `${unpaired} in row ${misquoted + 1}, so the rest of the file cannot be read`;
     if (rows.length === 0) throw new UnusableFile(`${problem}. Fix the file and choose it again.`);
@@ -98,5 +119,11 @@ export async function readFile(file: File): Promise<FileTable> {
       `The file has ${head.cells.length} columns; the limit is ${maxColumns}. Is this the right file?`,
     );
   }
-  return { name: file.name, headings: head.cells, rows: unescapeRows(head.cells, rows), isGuessed };
+  return {
+    name: file.name,
+    headings: head.cells,
+    ...(above > 0 && { headingsRow: head.number }),
+    rows: unescapeRows(head.cells, rows),
+    isGuessed,
+  };
 }

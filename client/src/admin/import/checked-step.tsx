@@ -1,5 +1,6 @@
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
+import { isSpoiled } from '@shared/spoiled-cells';
 import { useState } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
@@ -117,6 +118,11 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
 
 const mostCells = 20;
 
+function whyLeftOut(cell: string): string {
+  if (!isSpoiled(cell)) return 'It has too few digits for a phone number.';
+  return cell.includes('#') ? 'A formula has failed in the spreadsheet.' : 'Excel has cut this number.';
+}
+
 /** Cells that a spreadsheet has spoiled, or that hold no phone number: their rows come without them. */
 function SkippedCells({ cells }: { cells: SkippedCell[] }) {
   if (cells.length === 0) return null;
@@ -124,14 +130,11 @@ function SkippedCells({ cells }: { cells: SkippedCell[] }) {
   return (
     <section aria-label="Cells that are left out" className="grid gap-1">
       <h4 className="font-semibold">Cells that are left out</h4>
-      <p>
-        A spreadsheet has spoiled these, or they are no phone numbers. Their rows come without them, and what
-        is stored stays.
-      </p>
+      <p>Their rows come without them, and what is stored stays.</p>
       <ul className="grid list-disc gap-1 pl-6">
         {cells.slice(0, mostCells).map(({ row, field, cell }) => (
           <li key={`${row} ${field}`}>
-            Row {row}, {field}: <bdi>{cell}</bdi>
+            Row {row}, {field}: <bdi>{cell}</bdi>. {whyLeftOut(cell)}
           </li>
         ))}
         {more > 0 && <li>{countLabel(more, '1 more', '# more')}</li>}

@@ -18,7 +18,7 @@ export function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
     <FileChooser
       label={isPending ? 'Reading the file...' : 'Choose a CSV file'}
       accept=".csv,.tsv,.txt,text/csv"
-      hint="Up to 10 MB, with headings in the first row. You can check everything before it is saved."
+      hint="Up to 10 MB, with headings above the rows. You can check everything before it is saved."
       error={problem}
       onChoose={mutate}
     />

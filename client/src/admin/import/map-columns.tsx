@@ -1,4 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
+import { readContacts } from '@shared/imports/contact-cells';
 import type { ImportField } from '@shared/imports/guess-columns';
 import { readCell } from '@shared/imports/read-row';
 import { useState } from 'react';
@@ -72,6 +73,7 @@ export function MapColumns(props: MapColumnsProps) {
   const other = props.texts ? undefined : wrongFile(kind.what, headings);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
+  const read = readContacts(fields, headings, mapping);
   const missing = [
     ...unmapped.map(({ label }) => label),
     ...(asks?.missing && !isAgreed ? [asks.missing] : []),
@@ -79,7 +81,7 @@ export function MapColumns(props: MapColumnsProps) {
 
   const line = (field: ImportField) => {
     const { name, label } = field;
-    const cellIn = ({ cells }: FileRow) => readCell(field, cells[mapping[name] ?? -1]?.trim() ?? '');
+    const cellIn = ({ cells }: FileRow) => readCell(field, read(cells)[mapping[name] ?? -1]?.trim() ?? '');
     const shown = examples.map(cellIn).filter((cell) => cell !== '');
     return (
       <li
@@ -129,6 +131,9 @@ export function MapColumns(props: MapColumnsProps) {
       <p>{texts.intro}</p>
       {other && (
         <Doubt>{`This looks like a list of ${other}, not of ${kind.what}. Check that it is the right one.`}</Doubt>
+      )}
+      {table.headingsRow !== undefined && (
+        <Doubt>{`The headings are in row ${table.headingsRow}. What stands above them is left out.`}</Doubt>
       )}
       {isGuessed && (
         <Doubt>

@@ -1,3 +1,5 @@
+import { isBlank } from '@shared/blank-words';
+import { readContacts } from '@shared/imports/contact-cells';
 import type { ImportedValues } from '@shared/imports/imports';
 import { readRow } from '@shared/imports/read-row';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
@@ -44,10 +46,12 @@ export function prepareItems(kind: ImportKind, table: FileTable, choices: Choice
   const rejected: JudgedItem[] = [];
   const skipped: SkippedCell[] = [];
   const readable: ImportItem[] = [];
+  const read = readContacts(kind.fields, table.headings, choices.mapping);
   for (const row of table.rows) {
     const reason = problemOf(kind, row, table.headings.length);
     // What a broken row leaves out matters to nobody.
-    const item = { values: valuesOf(kind, row, choices, reason === undefined ? skipped : []), rows: [row] };
+    const left = reason === undefined ? skipped : [];
+    const item = { values: valuesOf(kind, { ...row, cells: read(row.cells) }, choices, left), rows: [row] };
     if (reason === undefined) readable.push(item);
     else rejected.push({ ...item, reason });
   }
@@ -59,8 +63,11 @@ export function prepareItems(kind: ImportKind, table: FileTable, choices: Choice
   }));
   const { items: wanted, out } = withoutThoseOut(kind, rows);
   const items: ImportItem[] = [];
+  const address = kind.fields.find(({ isEmail, isRequired }) => isEmail && isRequired);
   for (const item of kind.group?.(wanted) ?? wanted) {
-    if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to import' });
+    if (address && isBlank(String(item.values[address.name] ?? '')))
+      rejected.push({ ...item, reason: `${address.label} is blank` });
+    else if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to import' });
     else items.push(item);
   }
   const shown = new Set(items.flatMap((item) => item.rows.map(({ number }) => number)));

@@ -8,7 +8,7 @@ const counted = wordsOf(`
   attending, approved, active, checked in, checked-in, confirmed, paid, going, accepted, complete,
   completed, registered, booked, valid, issued, assigned, attended, coming, will attend, placed, free,
   payment received, no payment required, partially refunded, subscribed, enabled, opted in,
-  regular, premium, gifted, explicit, implicit, express, implied,
+  succeeded, successful, captured, regular, premium, gifted, explicit, implicit, express, implied,
   not unsubscribed, not opted out, not suppressed, not bounced, never bounced
 `);
 const waiting = wordsOf(`

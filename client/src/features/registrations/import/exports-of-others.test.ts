@@ -117,6 +117,52 @@ it.each([
     ],
     reasons: [],
   },
+  {
+    // Columns and states as in importers on GitHub.
+    file: 'partiful.csv',
+    guests: [
+      { ...ada, email: 'ada.pf@mail.example', people: '2', ...comes },
+      { firstName: 'Di', lastName: 'Nash', email: 'di.pf@mail.example', people: '1', ...takenBack },
+      { firstName: 'Flo', lastName: 'Gale', email: 'flo.pf@mail.example', people: '1', ...comes },
+    ],
+    reasons: ['Status: Maybe', 'Status: Invited'],
+  },
+  {
+    file: 'quantities.csv',
+    guests: [
+      { ...ada, email: 'ada.q3@mail.example', people: '3' },
+      { ...bo, email: 'bo.q3@mail.example', people: '2' },
+      { ...cy, email: 'cy.q3@mail.example', people: '1' },
+    ],
+    reasons: [],
+  },
+  {
+    file: 'google-contacts.csv',
+    guests: [
+      { ...ada, email: 'ada.gc@mail.example', phone: '(407) 555-0101' },
+      { ...bo, email: 'bo.gc@mail.example', phone: '407-555-0102' },
+      { ...cy, email: 'cy.gc@mail.example' },
+    ],
+    reasons: [],
+  },
+  {
+    // Columns of the orders of Ticket Tailor, and of Zeffy’s payments, in importers on GitHub.
+    file: 'ticket-tailor.csv',
+    guests: [
+      { ...ada, email: 'ada.tt@mail.example', phone: '407 555 0101', people: '3', owes: 'elsewhere' },
+      { ...bo, email: 'bo.tt@mail.example', people: '2', ...takenBack },
+      { ...cy, email: 'cy.tt@mail.example', people: '1' },
+    ],
+    reasons: [],
+  },
+  {
+    file: 'zeffy.csv',
+    guests: [
+      { ...ada, email: 'ada.z@mail.example', phone: '407-555-0101', ...comes },
+      { ...bo, email: 'bo.z@mail.example', ...takenBack },
+    ],
+    reasons: [],
+  },
 ])('$file is read as its seller means it: who comes, and who stays out and why', async (expected) => {
   const { sent, out, rejected } = await prepare(expected.file);
   expect({ sent, out, rejected }).toEqual({ sent: expected.guests, out: expected.reasons, rejected: [] });
@@ -152,6 +198,51 @@ it('a ticket without an address of its own joins the party of its buyer, under t
   }
 });
 
+it('a companion joins the party of their host, whom a name tells apart', async () => {
+  const { sent, rejected } = await prepare('list.csv', [
+    'Name,Email,Guest of',
+    'Bo Larkin,,ada  quill',
+    'Ada Quill,ada@mail.example,',
+    'Cy Moss,cy@mail.example,Ada Quill',
+    'Di Nash,,Nobody Here',
+    'Flo Gale,flo1@mail.example,',
+    'Flo Gale,flo2@mail.example,',
+    'Gus Hill,,Flo Gale',
+  ]);
+  expect(sent.map(({ firstName, people }) => `${firstName} ${people}`)).toEqual([
+    'Ada 2',
+    'Cy 1',
+    'Flo 1',
+    'Flo 1',
+  ]);
+  expect(rejected.map(({ rows, reason }) => `${rows[0]?.number} ${reason}`)).toEqual([
+    '5 Email is blank',
+    '8 Email is blank',
+  ]);
+});
+
+it.each([
+  ['Phone', '407-555-0101;407-555-0102', '407-555-0101'],
+  ['Phone', '"none\n407-555-0102"', '407-555-0102'],
+  ['Work Phone,Home Phone,Mobile', '407-555-0101,407-555-0102,407-555-0103', '407-555-0103'],
+  ['Work Phone,Home Phone,Mobile', '407-555-0101,407-555-0102,n/a', '407-555-0102'],
+  ['Work Phone,Home Phone,Mobile', '407-555-0101,,4.07556E+09', '407-555-0101'],
+  [
+    'Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value',
+    'Work,407-555-0101,Home,407-555-0102',
+    '407-555-0102',
+  ],
+  ['Phone,Emergency contact phone', ',407-555-0101', undefined],
+])('of several phones in %j, %j, the first that is one is taken', async (headings, cells, phone) => {
+  const others = cells.replaceAll(/4\S*|none|n\/a/g, '407-555-0199');
+  const { sent } = await prepare('list.csv', [
+    `Name,Email,${headings}`,
+    `Ada,ada@mail.example,${cells}`,
+    `Bo,bo@mail.example,${others}`,
+  ]);
+  expect(sent[0]?.phone).toBe(phone);
+});
+
 it('a list of orders is one of parties, whose buyers come', async () => {
   const { sent } = await prepare('orders.csv', [
     'Order ID,Order date,Buyer first name,Buyer last name,Buyer email,Phone number,Ticket quantity,Net sales,Event name',
@@ -165,12 +256,13 @@ it('a list of orders is one of parties, whose buyers come', async () => {
 });
 
 it('an address of somebody else is no buyer’s', async () => {
-  const { sent } = await prepare('list.csv', [
+  const { sent, rejected } = await prepare('list.csv', [
     'Name,Email,Emergency contact email',
     'Ada Quill,ada@mail.example,mum@mail.example',
     'Bo Larkin,,dad@mail.example',
   ]);
-  expect(sent).toEqual([{ ...ada, email: 'ada@mail.example' }, bo]);
+  expect(sent).toEqual([{ ...ada, email: 'ada@mail.example' }]);
+  expect(rejected).toMatchObject([{ rows: [{ number: 3 }], reason: 'Email is blank' }]);
 });
 
 it('phone numbers that a spreadsheet has spoiled are left out and named, and their rows come', async () => {

@@ -1,5 +1,6 @@
 import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
+import { firstIn } from '@shared/imports/contact-cells';
 import { importFields } from '@shared/imports/guess-columns';
 import type { ImportedValues } from '@shared/imports/imports';
 import { hasPhoneDigits } from '@shared/phone-numbers';
@@ -41,7 +42,8 @@ export const guestFields = importFields(
       headings: ['mail'],
       words: ['email', 'e mail'],
       not: /\b(?:verified|opt|optin|marketing|consent)\b/,
-      fits: mostly(isEmail),
+      isEmail: true,
+      fits: mostly((cell) => isEmail(firstIn({ isEmail: true }, cell))),
       isFoundByValues: true,
     },
     firstName: {

@@ -6,7 +6,7 @@ import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { guestsPath } from '../api/use-guests';
-import { withBuyers } from './buyers';
+import { withBuyers, withHosts } from './buyers';
 import { withCompanions } from './companions';
 import { guestFields, withNames } from './guest-fields';
 import { guestStates } from './guest-states';
@@ -53,7 +53,7 @@ export const guestKind = (event: GuestEvent): ImportKind => ({
     text: 'would lose spots',
   },
   keysOf: emailKeys,
-  prepareTable: (table) => withBuyers(withCompanions(table)),
+  prepareTable: (table) => withHosts(withBuyers(withCompanions(table))),
   complete: (values) => withMark(withNames(values)),
   completeAll: countOrdersOnce,
   group: (items) =>

@@ -230,8 +230,8 @@ describe('the import of guests', () => {
     ]);
     const left = within(screen.getByRole('region', { name: 'Cells that are left out' }));
     expect(textsIn(left.getAllByRole('listitem'))).toEqual([
-      'Row 2, Phone: 4.07556E+09',
-      'Row 3, Phone: 555-01',
+      'Row 2, Phone: 4.07556E+09. Excel has cut this number.',
+      'Row 3, Phone: 555-01. It has too few digits for a phone number.',
     ]);
     expect(requests()[0]?.rows).toMatchObject([{ phone: '' }, { phone: '' }, { phone: '407 555 0103' }]);
   });

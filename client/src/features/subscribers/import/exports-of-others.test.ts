@@ -64,8 +64,8 @@ it.each([
   expect(await prepare(file)).toMatchObject({ sent, out });
 });
 
-// Headings and words from the help pages and API references of HubSpot, Salesforce, Zoho, MailUp, Brevo, AWeber, rasa.io,
-// Constant Contact’s CRM, Mautic; words of Kit, MailerLite, Klaviyo, Mailchimp, Drip, InboxFirst.
+// Headings of HubSpot’s and Zoho’s properties, Brevo’s and Salesforce’s APIs, and the help pages of MailUp, rasa.io and
+// Constant Contact; words of Kit’s, MailerLite’s and InboxFirst’s lists of states.
 it.each([
   ['Unsubscribed from all email', 'TRUE'],
   ['Opted out of email: One to One', 'yes'],

@@ -1,4 +1,5 @@
 import { isEmail } from '@shared/email-pattern';
+import { firstIn } from '@shared/imports/contact-cells';
 import { importFields } from '@shared/imports/guess-columns';
 import { emailKeys } from '@shared/imports/imports';
 import { site } from '@shared/site';
@@ -64,7 +65,8 @@ export const subscriberKind: ImportKind = {
       label: 'Email',
       headings: ['mail', 'subscriber', 'address'],
       words: ['email', 'e mail', 'email address'],
-      fits: (cells) => cells.some(isEmail),
+      isEmail: true,
+      fits: (cells) => cells.some((cell) => isEmail(firstIn({ isEmail: true }, cell))),
       isFoundByValues: true,
     },
   }),
