@@ -23,7 +23,7 @@ const arrows: Record<string, string[]> = {
   partners: ['imports', 'notices', 'registrations'],
   counts: ['partners', 'registrations'],
   'password-reset': ['account'],
-  hooks: ['partners'],
+  hooks: ['imports', 'partners'],
   'find-links': ['events', 'registrations'],
   invitations: ['events', 'guest-mail', 'notices', 'partners', 'stops'],
   'waiting-list': ['events', 'guest-mail', 'payments', 'registrations'],

@@ -19,7 +19,7 @@ const question = (
 });
 const accepts = '74bdb48e-5ea7-4fdc-b4bc-e7876e86e7db';
 
-/** The shape of https://tally.so/help/webhooks, of a venue that applies. */
+/** The shape of https://tally.so/help/webhooks, of a venue that applies; another response is of another venue. */
 export const aTallyPayload = (responseId = 'PgYbzQ', email = 'moe@paws.example') => ({
   eventId: 'a4cb511e-d513-4fa5-baee-b815d718dfd1',
   eventType: 'FORM_RESPONSE',
@@ -32,7 +32,12 @@ export const aTallyPayload = (responseId = 'PgYbzQ', email = 'moe@paws.example')
     formName: 'Bars for the crawl',
     createdAt: '2026-11-01T10:00:21.000Z',
     fields: [
-      question('3EKz4n', 'Business name', 'INPUT_TEXT', 'Paws Tavern'),
+      question(
+        '3EKz4n',
+        'Business name',
+        'INPUT_TEXT',
+        responseId === 'PgYbzQ' ? 'Paws Tavern' : `Paws ${responseId}`,
+      ),
       question('w4Q4Xn', 'Street address', 'INPUT_TEXT', '3 Bone Street'),
       question('3jZaa3', 'City', 'INPUT_TEXT', 'Winter Park'),
       question('w2XgAK', 'ZIP code', 'INPUT_NUMBER', 32789),
@@ -194,10 +199,10 @@ export const signatureOf = {
   json: () => ({}),
 };
 
-/** What the import of applications reads as complete. */
-export const anApplication = (changes: object = {}) => ({
+/** What the import of applications reads as complete; with an id it is of another venue. */
+export const anApplication = (changes: Record<string, unknown> = {}) => ({
   id: 'one',
-  'Business name': 'Bark and Brew',
+  'Business name': changes.id ? `Bark and Brew ${changes.id}` : 'Bark and Brew',
   address: '15 Bone Street',
   zip: '32803',
   'venue type': 'Brewery',

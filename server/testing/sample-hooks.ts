@@ -1,4 +1,6 @@
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
+import { venueApplication } from '@shared/partners/partners';
+import { aVenueInput } from '@shared/testing/builders';
 import type { Database } from '../database/database';
 import { linkKinds } from '../mail/link-kinds';
 import { linkToken } from '../mail/links';
@@ -12,17 +14,17 @@ export const hookAddress = (kind: 'venue' | 'vendor', id = 1) => ({
   token: linkToken({ linkKey: testLinkKey }, linkKinds.hook, { id, kind, linkVersion: 1 }),
 });
 
-/** Stores a connection of any program, with something that waits there. */
+/** Stores a connection of any program, with something that waits there, and something of a venue that has applied. */
 export async function storeSampleHooks(db: Database): Promise<void> {
   const question = { key: 'bar', question: 'bar' };
   await db.insert(hooks).values({ kind: 'venue', provider: 'json', questions: [question] });
-  await db.insert(hookDeliveries).values({
-    hookId: first.id,
-    key: 'waits',
-    state: 'unmapped',
-    problem: 'Email: Invalid email address',
-    answers: [{ ...question, answer: 'Bark' }],
-  });
+  const answers = [{ ...question, answer: 'Bark' }];
+  const waits = (key: string) => ({ hookId: first.id, key, state: 'unmapped' as const, answers });
+  const byHand = venueApplication.parse(aVenueInput());
+  await db.insert(hookDeliveries).values([
+    { ...waits('waits'), problem: 'Email: Invalid email address' },
+    { ...waits('again'), problem: 'Has applied already', byHand, applicationId: 1 },
+  ]);
 }
 
 export const hookRequests = {
@@ -32,5 +34,8 @@ export const hookRequests = {
   updateHook: { params: first, body: { mapping: { businessName: 'bar' }, isAgreed: true } },
   replaceHookAddress: { params: first },
   deleteHook: { params: first },
+  getHookDelivery: { params: first },
+  setHookDelivery: { params: first, body: { ...aVenueInput(), kind: 'venue' } },
+  mergeHookDelivery: { params: { id: 2 }, body: { version: 1 } },
   dropHookDelivery: { params: first },
 };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
+import { fieldChange } from '../imports/imports';
+import { applicationStatuses, vendorApplication, venueApplication } from '../partners/partners';
 
 export const hookKinds = ['venue', 'vendor'] as const;
 export type HookKind = (typeof hookKinds)[number];
@@ -33,13 +35,44 @@ export type Answer = z.infer<typeof answer>;
 const mapping = z.record(z.string().max(100), z.string().max(1000).nullable());
 export type HookMapping = z.infer<typeof mapping>;
 
+/** The application that is there already, of a delivery that says the same business. */
+const sameApplication = z.object({
+  businessName: z.string(),
+  status: z.enum(applicationStatuses),
+  version: z.int32(),
+  createdAt: instant,
+  changes: fieldChange.array().meta({ description: 'What merging changes of it.' }),
+});
+
 const delivery = z.object({
   id: rowId,
   receivedAt: instant,
   problem: z.string().meta({ description: 'Why it is no application yet.' }),
   answers: answer.array(),
+  same: sameApplication.nullable().meta({ description: 'The application that it can be merged into.' }),
 });
 export type Delivery = z.infer<typeof delivery>;
+
+/** What one form has sent, in full. */
+export const deliveryResponse = z
+  .object({
+    answers: answer.array(),
+    values: z
+      .record(z.string(), z.union([z.string(), z.boolean()]))
+      .meta({ description: 'What is read of it so far, by the fields of an application.' }),
+  })
+  .meta({ id: 'Delivery' });
+export type DeliveryDetails = z.infer<typeof deliveryResponse>;
+
+/** What an administrator says by hand that one form means: the whole application. */
+export const deliveryByHand = z.discriminatedUnion('kind', [
+  venueApplication.extend({ kind: z.literal('venue') }),
+  vendorApplication.extend({ kind: z.literal('vendor') }),
+]);
+export type ApplicationByHand = z.output<typeof venueApplication> | z.output<typeof vendorApplication>;
+
+/** The version of the application, as it was shown, that a delivery is merged into. */
+export const deliveryMerge = z.object({ version: z.int('Must be a whole number') });
 
 /** A connection with a form of another site, as administrators get it. */
 export const hookResponse = z
@@ -59,9 +92,13 @@ export const hookResponse = z
     untriedCount: count.meta({ description: 'How many of those nobody has tried to make one of.' }),
     storedCount: count.meta({ description: 'How many have become applications.' }),
     lastReceivedAt: instant.nullable(),
-    refusedAt: instant
+    refusedCount: count.meta({
+      description: 'How often something came that was not signed with the secret.',
+    }),
+    refusedSince: instant
       .nullable()
-      .meta({ description: 'When something came last that was not signed with the secret.' }),
+      .meta({ description: 'When that happened first since it was signed last.' }),
+    refusedAt: instant.nullable().meta({ description: 'When it happened last.' }),
   })
   .meta({ id: 'Hook' });
 export type Hook = z.infer<typeof hookResponse>;

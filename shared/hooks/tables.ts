@@ -1,6 +1,14 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, instant } from '../columns';
-import type { Answer, DeliveryState, HookKind, HookMapping, HookProvider, Question } from './hooks';
+import type {
+  Answer,
+  ApplicationByHand,
+  DeliveryState,
+  HookKind,
+  HookMapping,
+  HookProvider,
+  Question,
+} from './hooks';
 
 /** The forms of others that send applications here by themselves (docs/product/hooks.md). */
 export const hooks = pgTable('hooks', {
@@ -14,7 +22,9 @@ export const hooks = pgTable('hooks', {
   isAgreed: boolean('is_agreed').notNull().default(false),
   /** The form's questions as they were called last, without any answer. */
   questions: jsonb('questions').$type<Question[]>().notNull().default([]),
-  /** When something came last that was wrongly signed. */
+  /** What came wrongly signed since something came rightly signed: how often, when first and when last. */
+  refusedCount: integer('refused_count').notNull().default(0),
+  refusedSince: instant('refused_since'),
   refusedAt: instant('refused_at'),
   createdAt: createdAt(),
 });
@@ -29,10 +39,12 @@ export const hookDeliveries = pgTable(
     key: text('key').notNull(),
     /** Null once it is an application, or was dropped. */
     answers: jsonb('answers').$type<Answer[]>(),
+    /** What an administrator says that it means, in place of what is read of the answers. */
+    byHand: jsonb('by_hand').$type<ApplicationByHand>(),
     state: text('state').$type<DeliveryState>().notNull().default('received'),
     /** Why it is no application yet, for people. */
     problem: text('problem'),
-    /** The application that it became. */
+    /** The application that it became; of one that waits, that of the same business. */
     applicationId: integer('application_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
@@ -41,3 +53,4 @@ export const hookDeliveries = pgTable(
     index('hook_deliveries_state_index').on(table.state, table.id),
   ],
 );
+export type DeliveryRow = typeof hookDeliveries.$inferSelect;

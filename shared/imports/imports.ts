@@ -35,7 +35,7 @@ export const importedRows = z.object({
 export type ImportedRows = z.output<typeof importedRows>;
 
 const rowResult = { row: count, message: z.string() };
-const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
 /** What an update makes of a field, both as a file says them. */
 export type FieldChange = z.infer<typeof fieldChange>;
 

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank-words';
 import { plain } from '../imports/guess-columns';
-import { asYesOrNo } from '../imports/yes-or-no';
+import { asYesOrNo, yesOrNo } from '../imports/yes-or-no';
 
 /** Some forms export the label of the checkbox: "I have read the terms and accept them". */
 export function isAcceptance(cell: string): boolean {
@@ -15,8 +15,8 @@ export function isAcceptance(cell: string): boolean {
 /** Whether an answer to the question of the terms is no, or none. */
 export const isRefusal = (cell: string): boolean =>
   isBlank(cell) ||
-  asYesOrNo(cell) === false ||
-  /\b(?:not|no|don t) (?:agree|accept|consent|acepto)\b/.test(plain(cell));
+  yesOrNo(cell) === false ||
+  /^no\b|\b(?:not|no|don t) (?:agree|accept|consent|acepto)\b/.test(plain(cell));
 
 /** Anything but yes or no is sent as it is, so that the server reports the error. */
 export function asOutdoorSpace(cell: string): string {

@@ -24,6 +24,7 @@ export function aDelivery(changes: Partial<Delivery> = {}): Delivery {
     receivedAt: '2026-11-20T22:12:00.000Z',
     problem: 'Terms accepted: You must accept the terms to apply',
     answers: venueAnswers(),
+    same: null,
     ...changes,
   };
 }
@@ -44,6 +45,8 @@ export function aHook(changes: Partial<Hook> = {}): Hook {
     untriedCount: 0,
     storedCount: 0,
     lastReceivedAt: null,
+    refusedCount: 0,
+    refusedSince: null,
     refusedAt: null,
     ...changes,
   };

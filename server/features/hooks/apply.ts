@@ -6,22 +6,28 @@ import {
   type Question,
   waitingStates,
 } from '@shared/hooks/hooks';
-import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
+import { type DeliveryRow, type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
+import { site } from '@shared/site';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database';
+import { type Actor, recordChanges } from '../../database/audit-log';
+import { type Database, lockName } from '../../database/database';
 import type { Mail } from '../../mail/mail';
+import { auditedPartner } from '../partners/partner-kinds';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
-import { existsAlready, mapAnswers } from './map-answers';
+import { findSame } from '../partners/same-application';
+import { mapAnswers } from './map-answers';
 
 /** How many one click applies, so that it ends soon: the next applies the rest. */
 const mostAtOnce = 200;
 
+type Waiting = { hook: HookRow; delivery: DeliveryRow };
+
 export const isWaiting: SQL = inArray(hookDeliveries.state, waitingStates);
 
 /** Claims a delivery until the transaction ends. Gives whether it was still to be done. */
-async function claim(tx: Database, id: number): Promise<boolean> {
+export async function claim(tx: Database, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: hookDeliveries.id })
     .from(hookDeliveries)
@@ -49,35 +55,70 @@ async function remember(tx: Database, hook: HookRow, answers: Answer[], guesses:
   await tx.update(hooks).set({ questions, mapping }).where(eq(hooks.id, hook.id));
 }
 
-async function leaveUnmapped(db: Database, hook: HookRow, id: number, answers: Answer[], problem: string) {
+/** What an administrator has said that a delivery means, or else what its answers do; otherwise why it is no application. */
+export const applicationOf = (
+  hook: HookRow,
+  { byHand, answers }: Pick<DeliveryRow, 'byHand' | 'answers'>,
+): ReturnType<typeof mapAnswers> =>
+  byHand ? { application: byHand, guesses: {} } : mapAnswers(hook, answers ?? []);
+
+/** Notes why what waits is no application: it is none, or that of the same business is there. */
+async function leaveWaiting(db: Database, { hook, delivery }: Waiting, why: ReturnType<typeof mapAnswers>) {
   await db.transaction(async (tx) => {
-    if (!(await claim(tx, id))) return;
-    await tx.update(hookDeliveries).set({ state: 'unmapped', problem }).where(eq(hookDeliveries.id, id));
-    await remember(tx, hook, answers, {});
+    if (!(await claim(tx, delivery.id))) return;
+    const [same] = why.application ? await findSame(tx, hook.kind, [why.application]) : [];
+    const problem = same ? `Has applied already, with the same ${same.says}` : why.problem;
+    await tx
+      .update(hookDeliveries)
+      .set({ state: 'unmapped', problem, applicationId: same?.before.id ?? null })
+      .where(eq(hookDeliveries.id, delivery.id));
+    await remember(tx, hook, delivery.answers ?? [], {});
   });
 }
 
-/** Makes an application of what waits, as if it had come by the site's own form, or notes why it is none. */
-async function makeApplication(db: Database, mail: Mail, hook: HookRow, id: number, answers: Answer[]) {
-  const { application, guesses, problem } = mapAnswers(hook, answers);
-  if (!application) return leaveUnmapped(db, hook, id, answers, problem);
+/** A delivery that has become this application keeps nothing that it said. */
+export const keepApplication = (tx: Database, id: number, applicationId: number) =>
+  tx
+    .update(hookDeliveries)
+    .set({ state: 'stored', answers: null, byHand: null, problem: null, applicationId })
+    .where(eq(hookDeliveries.id, id));
+
+/**
+ * Makes an application of what waits, as if it had come by the site's own form, or notes why it is none. `actor` is who has
+ * said by hand what it means.
+ */
+async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor: Actor | undefined) {
+  const { hook, delivery } = waiting;
+  const read = applicationOf(hook, delivery);
+  if (!read.application) return leaveWaiting(db, waiting, read);
+  const application = { ...read.application, city: read.application.city ?? site.city };
   let isTaken = false;
   const isStored = await receiveApplication(db, mail, hook.kind, application, async (tx) => {
-    if (!(await claim(tx, id))) return [];
+    if (!(await claim(tx, delivery.id))) return [];
     isTaken = true;
+    // One after another, so that each finds those before.
+    await lockName(tx, `hooks:${hook.kind}`);
+    const [same] = await findSame(tx, hook.kind, [application]);
+    if (same) return [];
     const [stored] = await ('venueType' in application
       ? applyAsVenues(tx, [application])
       : applyAsVendors(tx, [application]));
     if (!stored) return [];
-    await tx
-      .update(hookDeliveries)
-      .set({ state: 'stored', answers: null, problem: null, applicationId: stored.id })
-      .where(eq(hookDeliveries.id, id));
-    await remember(tx, hook, answers, guesses);
+    await keepApplication(tx, delivery.id, stored.id);
+    await remember(tx, hook, delivery.answers ?? [], read.guesses);
+    if (actor) await recordChanges(tx, actor, [{ ...auditedPartner(hook.kind, stored), after: stored }]);
     return [stored];
   });
-  if (isTaken && !isStored) await leaveUnmapped(db, hook, id, answers, existsAlready(hook.kind));
+  if (isTaken && !isStored) await leaveWaiting(db, waiting, read);
 }
+
+/** A delivery that waits, with its connection; none where it does not. */
+export const findWaiting = (db: Database, id: number): Promise<Waiting[]> =>
+  db
+    .select({ hook: hooks, delivery: hookDeliveries })
+    .from(hookDeliveries)
+    .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
+    .where(and(eq(hookDeliveries.id, id), isWaiting));
 
 /**
  * Applies a delivery. Done twice, by whichever process, it changes nothing more. What fails is logged, and waits. Gives how
@@ -88,15 +129,12 @@ export async function applyDelivery(
   mail: Mail,
   id: number,
   log: Logger,
+  actor?: Actor,
 ): Promise<DeliveryState> {
   const which = eq(hookDeliveries.id, id);
   try {
-    const [found] = await db
-      .select({ hook: hooks, answers: hookDeliveries.answers })
-      .from(hookDeliveries)
-      .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
-      .where(and(which, isWaiting));
-    if (found?.answers) await makeApplication(db, mail, found.hook, id, found.answers);
+    const [found] = await findWaiting(db, id);
+    if (found) await makeApplication(db, mail, found, actor);
     const [now] = await db.select({ state: hookDeliveries.state }).from(hookDeliveries).where(which);
     return now?.state ?? 'dropped';
   } catch (error) {

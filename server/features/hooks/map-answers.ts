@@ -7,9 +7,7 @@ import { completeApplication } from '@shared/partners/complete-application';
 import { applicationFields } from '@shared/partners/import-columns';
 import { vendorImportRow, venueImportRow } from '@shared/partners/partners';
 import { isRefusal } from '@shared/partners/yes-or-no';
-import { site } from '@shared/site';
 import { isSpoiled } from '@shared/spoiled-cells';
-import { messageOf } from '../../errors';
 import { partSeparator } from './providers/answer-text';
 
 const schemas = { venue: venueImportRow, vendor: vendorImportRow };
@@ -68,11 +66,8 @@ function problemOf(
   return [...(missing.size > 0 ? [`Missing: ${[...missing].join(', ')}`] : []), ...wrong].join('; ');
 }
 
-/**
- * Makes an application of what a form says, as an import makes one of a row: by what the organizer has said of its questions,
- * and by a guess for the rest, which comes along to be remembered. Otherwise gives why it is none.
- */
-export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[]) {
+/** What the answers say by the fields of an application: as the organizer has said of its questions, the rest guessed. */
+export function readAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[]) {
   const fields = applicationFields[kind];
   const answers = sent.map((one) => (isSpoiled(one.answer) ? { ...one, answer: '' } : one));
   const guessed = guessRest(fields, mapping, answers);
@@ -83,20 +78,25 @@ export function mapAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[])
     // What a form's own box says, such as Jotform's, is in its own words.
     ...(isAgreed && { termsAccepted: !isRefusal(cells[columns.termsAccepted ?? -1] ?? 'yes') }),
   });
-  const { data, error } = schemas[kind].safeParse(values);
+  return { fields, answers, guessed, values };
+}
+
+/**
+ * Makes an application of what a form says, as an import makes one of a row, with what was guessed, to be remembered.
+ * Otherwise gives why it is none.
+ */
+export function mapAnswers(hook: HookRow, sent: Answer[]) {
+  const { fields, answers, guessed, values } = readAnswers(hook, sent);
+  const { data: application, error } = schemas[hook.kind].safeParse(values);
   if (error) return { problem: problemOf(fields, values, error.issues) };
   // What one has left blank may be another question for the next: only what the questions alone say is remembered.
   const lasting = guessRest(
     fields,
-    mapping,
+    hook.mapping,
     answers.map((one) => ({ ...one, answer: '' })),
   );
   const guesses: HookMapping = mapped(guessed, (column, name) =>
     lasting[name] === column ? answers[column]?.key : undefined,
   );
-  return { application: { ...data, city: data.city ?? site.city }, guesses };
+  return { application, guesses };
 }
-
-/** What is said of an application that is there already. */
-export const existsAlready = (kind: HookRow['kind']): string =>
-  `${labelIn(applicationFields[kind], 'contactEmail')}: ${messageOf('vendor-exists')}`;

@@ -10,7 +10,9 @@ import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
 import { applyWaiting, isWaiting } from './apply';
+import { sameAs } from './by-hand';
 import { deliveryPath, secretOf } from './hook-links';
+import { nothingRefused } from './receive';
 
 const missing = 'hook-not-found';
 const mostShown = 20;
@@ -44,12 +46,18 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
     .where(and(eq(hookDeliveries.hookId, hook.id), isWaiting))
     .orderBy(desc(hookDeliveries.id))
     .limit(mostShown);
-  const unmapped = waiting.map(({ id, receivedAt, problem, answers }) => ({
-    id,
-    receivedAt,
-    problem: problem ?? 'It could not be stored when it came',
-    answers: (answers ?? []).map((one) => ({ ...one, answer: one.answer.slice(0, mostCharacters) })),
-  }));
+  const unmapped = await Promise.all(
+    waiting.map(async (delivery) => ({
+      id: delivery.id,
+      receivedAt: delivery.receivedAt,
+      problem: delivery.problem ?? 'It could not be stored when it came',
+      answers: (delivery.answers ?? []).map((one) => ({
+        ...one,
+        answer: one.answer.slice(0, mostCharacters),
+      })),
+      same: await sameAs(db, hook, delivery),
+    })),
+  );
   const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
   const examples = new Map(given.map(({ key, answer }) => [key, answer]));
   return {
@@ -107,7 +115,11 @@ export async function updateHook(
  * them. Throws `hook-not-found`.
  */
 export const replaceAddress = (db: Database, actor: Actor, id: number): Promise<HookRow> =>
-  changeHook(db, actor, id, ({ linkVersion }) => ({ linkVersion: linkVersion + 1, questions: [] }));
+  changeHook(db, actor, id, ({ linkVersion }) => ({
+    linkVersion: linkVersion + 1,
+    questions: [],
+    ...nothingRefused,
+  }));
 
 /** Deletes a connection, with what waits there. Throws `hook-not-found`. */
 export async function deleteHook(db: Database, actor: Actor, id: number): Promise<void> {
@@ -129,7 +141,7 @@ const unmappedDays = 90;
 const dropDeliveries = (db: Database, which?: SQL) =>
   db
     .update(hookDeliveries)
-    .set({ state: 'dropped', answers: null, problem: null })
+    .set({ state: 'dropped', answers: null, byHand: null, problem: null })
     .where(and(isWaiting, which))
     .returning({ id: hookDeliveries.id });
 

@@ -101,12 +101,8 @@ describe('what a form provider sends', () => {
     for (const field of renamed.data.fields) field.label = `Q ${field.key}`;
     await post(connection, renamed).expect(202);
     const [one, other] = await server.db.select().from(venues).orderBy(venues.id);
-    expect({ ...other, id: 0, contactEmail: '', createdAt: 0 }).toEqual({
-      ...one,
-      id: 0,
-      contactEmail: '',
-      createdAt: 0,
-    });
+    const apart = { id: 0, businessName: '', contactEmail: '', createdAt: 0 };
+    expect({ ...other, ...apart }).toEqual({ ...one, ...apart });
     expect((await read())[0].questions[0]).toEqual({
       key: 'question_3EKz4n',
       question: 'Q question_3EKz4n',
@@ -262,9 +258,13 @@ describe('a delivery is refused', () => {
       ])
         expect([response.status, response.body.code]).toEqual([401, 'signature-invalid']);
       expect(await deliveries()).toEqual([]);
-      const [{ refusedAt }] = await read();
-      expect(Date.parse(refusedAt)).toBeGreaterThan(began);
+      const [{ refusedCount, refusedSince, refusedAt }] = await read();
+      expect(refusedCount).toBe(4);
+      expect(Date.parse(refusedSince)).toBeGreaterThan(began);
+      expect(refusedAt >= refusedSince).toBe(true);
       await send(right).expect(202);
+      const [{ refusedCount: count, refusedSince: since, refusedAt: at }] = await read();
+      expect([count, since, at]).toEqual([0, null, null]);
     },
   );
 

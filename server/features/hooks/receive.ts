@@ -2,7 +2,7 @@ import type { DeliveryState } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
-import { type Database, firstOf, lockRow } from '../../database/database';
+import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
 import { AppError, tooManyAttempts } from '../../errors';
 import { rawBodyOf } from '../../http/middleware/raw-body';
 import { applyDelivery, isWaiting } from './apply';
@@ -11,19 +11,25 @@ import { readSubmission } from './providers/providers';
 import { readBody } from './read-body';
 import { isSignatureValid } from './signatures';
 
-/** How often it is noted at most: whoever knows the address can send what is wrongly signed. */
-const refusalMilliseconds = 60_000;
-
 /** What anybody can send who knows an address that needs no signature (docs/product/hooks.md#limits). */
 export const openLimits = { appliedAnHour: 60, waitingBytes: 20_000_000 } as const;
 /** Below this each counts as so much: a row is more than what it says. */
 const leastBytes = 1000;
 const retryAfterSeconds = 3600;
 
+/** Of a connection to which everything came rightly signed. */
+export const nothingRefused = { refusedCount: 0, refusedSince: null, refusedAt: null } as const;
+
 /** Notes for the organizer that something came that was not signed with the connection's secret. Throws `signature-invalid`. */
-async function refuse({ db }: Request, { id, refusedAt }: HookRow, now: Date): Promise<never> {
-  if (now.getTime() - (refusedAt?.getTime() ?? 0) >= refusalMilliseconds)
-    await db.update(hooks).set({ refusedAt: now }).where(eq(hooks.id, id));
+async function refuse({ db }: Request, { id, refusedSince }: HookRow, now: Date): Promise<never> {
+  await db
+    .update(hooks)
+    .set({
+      refusedCount: sql`${hooks.refusedCount} + 1`,
+      refusedSince: refusedSince ?? now,
+      refusedAt: now,
+    })
+    .where(eq(hooks.id, id));
   throw new AppError('signature-invalid');
 }
 
@@ -59,7 +65,8 @@ function keep(
 ): Promise<{ id: number; state: DeliveryState; isHeld: boolean }> {
   return db.transaction(async (tx) => {
     // One after another, so that each is counted.
-    await lockRow(tx, hooks, hook.id, 'link-not-found');
+    const { refusedCount } = await lockRow(tx, hooks, hook.id, 'link-not-found');
+    if (refusedCount > 0) await updateRow(tx, hooks, hook.id, nothingRefused);
     const result = { id: hookDeliveries.id, state: hookDeliveries.state };
     const isSame = and(eq(hookDeliveries.hookId, hook.id), eq(hookDeliveries.key, sent.key));
     const [known] = await tx.select(result).from(hookDeliveries).where(isSame);

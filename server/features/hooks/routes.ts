@@ -1,6 +1,9 @@
 import { oneOf } from '@shared/fields';
 import {
   type DeliveryState,
+  deliveryByHand,
+  deliveryMerge,
+  deliveryResponse,
   deliveryResult,
   hookKinds,
   hookResponse,
@@ -11,6 +14,7 @@ import type { Request } from 'express';
 import * as z from 'zod';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
+import { mergeDelivery, setByHand, showDelivery } from './by-hand';
 import { admit, hookOf } from './hook-links';
 import {
   createHook,
@@ -50,6 +54,8 @@ export const publicHooks = publicEndpoints('/hooks').post('/:kind/:token', {
 });
 
 const siteOf = (req: Request) => ({ linkKey: req.mail.linkKey, origin: originOf(req) });
+
+const noDelivery = 'delivery-not-found';
 
 export const adminHooks = adminEndpoints('/hooks')
   .get('/', {
@@ -92,10 +98,40 @@ export const adminHooks = adminEndpoints('/hooks')
     errors: ['hook-not-found'],
     handler: ({ db, actor, params }) => deleteHook(db, actor, params.id),
   })
+  .get('/deliveries/:id', {
+    operationId: 'getHookDelivery',
+    summary: 'What a form has sent that is no application yet, in full',
+    response: json(deliveryResponse),
+    errors: [noDelivery],
+    handler: ({ db, params }) => showDelivery(db, params.id),
+  })
+  .put('/deliveries/:id', {
+    operationId: 'setHookDelivery',
+    summary: 'Say by hand what application one form means',
+    description:
+      'It is stored, or waits where that of the same business is there. Other forms are read as before.',
+    body: deliveryByHand,
+    response: json(hookResponse),
+    errors: [noDelivery],
+    async handler({ req, db, mail, actor, params, body: { kind, ...application } }) {
+      const hook = await setByHand({ db, mail, actor }, req.log, params.id, kind, application);
+      return showHook(db, siteOf(req), hook);
+    },
+  })
+  .post('/deliveries/:id/merge', {
+    operationId: 'mergeHookDelivery',
+    summary: 'Merge what a form has sent into the application of the same business',
+    description: 'What the form says goes before what is there, and what it leaves blank stays.',
+    body: deliveryMerge,
+    response: json(hookResponse),
+    errors: [noDelivery, 'application-not-found', 'application-changed', 'vendor-exists'],
+    handler: async ({ req, db, mail, actor, params, body: { version } }) =>
+      showHook(db, siteOf(req), await mergeDelivery({ db, mail, actor }, params.id, version)),
+  })
   .delete('/deliveries/:id', {
     operationId: 'dropHookDelivery',
     summary: 'Erase what a form has sent and is no application',
     response: noContent,
-    errors: ['delivery-not-found'],
+    errors: [noDelivery],
     handler: ({ db, params }) => dropDelivery(db, params.id),
   });

@@ -50,14 +50,14 @@ export async function changeApplication(
 }
 
 /**
- * Replaces what an application says (docs/product/partners.md#correction). Throws 404, 409 with the application as it is
+ * Replaces what an application says, as far as it is named (docs/product/partners.md#correction). Throws 404, 409 with the application as it is
  * where the correction's version is not its, and `vendor-exists`.
  */
 export async function correctApplication(
   { db, mail, actor }: AdminContext,
   kind: PartnerKind,
   id: number,
-  { version, ...corrected }: Correction,
+  { version, ...corrected }: Partial<Correction>,
 ): Promise<VenueRow | VendorRow> {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, partnerTables[kind], id, 'application-not-found');

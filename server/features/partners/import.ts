@@ -8,41 +8,17 @@ import {
 } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import { isSpoiled } from '@shared/spoiled-cells';
-import { inArray, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { type Database, lockRows } from '../../database/database';
+import type { Database } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
-import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, type PartnerKind } from './partner-kinds';
 import { applyAsVendors, applyAsVenues } from './queries';
+import { changesOf, findSame, type Said } from './same-application';
 
 type Row = VenueRow | VendorRow;
-type Imported = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
-
-/** A name without all that databases and JavaScript may put into lower case in different ways. */
-const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** The applications that may be one of these, the oldest last. */
-async function findAlike(tx: Database, kind: PartnerKind, applications: Imported[]): Promise<Row[]> {
-  const table = partnerTables[kind];
-  const names = applications.map(({ businessName }) => letters(businessName));
-  const emails = applications.map(({ contactEmail }) => contactEmail.toLowerCase());
-  const found = await tx
-    .select({ id: table.id })
-    .from<PgTable>(table)
-    .where(
-      or(
-        inArray(sql`regexp_replace(lower(${table.businessName}), '[^a-z0-9]', '', 'g')`, names),
-        inArray(sql`lower(${table.contactEmail})`, emails),
-      ),
-    );
-  const ids = found.map(({ id }) => id);
-  const rows: Row[] = await lockRows(tx, table, ids);
-  return rows.reverse();
-}
 
 /** A row without the cells that a spreadsheet has spoiled: where the field is required, its own message says what is missing. */
 const withoutSpoiled = (row: unknown): unknown =>
@@ -50,21 +26,7 @@ const withoutSpoiled = (row: unknown): unknown =>
     ? Object.fromEntries(Object.entries(row).filter(([, cell]) => !isSpoiled(cell)))
     : row;
 
-/** What a row of a file says otherwise than the application that is there. A blank cell says nothing. */
-function changesOf(before: Row, { termsAccepted: _, ...said }: Imported): Partial<Imported> {
-  const stored = new Map<string, unknown>(Object.entries(before));
-  const isSameAddress = said.contactEmail.toLowerCase() === before.contactEmail.toLowerCase();
-  return Object.fromEntries(
-    Object.entries(said).filter(
-      ([field, value]) =>
-        (value ?? null) !== null &&
-        value !== stored.get(field) &&
-        !(field === 'contactEmail' && isSameAddress),
-    ),
-  );
-}
-
-function partnerImporter<Application extends Imported>(
+function partnerImporter<Application extends Said>(
   mail: Mail,
   kind: PartnerKind,
   schema: z.ZodType<Application>,
@@ -77,24 +39,21 @@ function partnerImporter<Application extends Imported>(
     audited: (row) => auditedPartner(kind, row),
     open: (tx) => ({
       async judge(applications) {
-        const alike = await findAlike(tx, kind, applications);
-        const rowOf = new Map(alike.flatMap((row) => applicationKeys(kind, row).map(([key]) => [key, row])));
-        return applications.map((application) => {
-          for (const [key, says] of applicationKeys(kind, application)) {
-            const before = rowOf.get(key);
-            if (!before) continue;
-            const changes = changesOf(before, application);
-            const update = async () => ({
-              before,
-              after: await changeApplication(tx, mail, kind, before, changes),
-            });
-            return {
-              existing: `Already exists, with the same ${says}`,
-              changes: changesInWords(before, changes),
-              update: Object.keys(changes).length > 0 ? update : undefined,
-            };
-          }
-          return undefined;
+        const same = await findSame(tx, kind, applications);
+        return applications.map((application, index) => {
+          const found = same[index];
+          if (!found) return undefined;
+          const { before, says } = found;
+          const changes = changesOf(before, application);
+          const update = async () => ({
+            before,
+            after: await changeApplication(tx, mail, kind, before, changes),
+          });
+          return {
+            existing: `Already exists, with the same ${says}`,
+            changes: changesInWords(before, changes),
+            update: Object.keys(changes).length > 0 ? update : undefined,
+          };
         });
       },
       async create(applications) {

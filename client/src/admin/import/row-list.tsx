@@ -80,7 +80,7 @@ export function RowList({ title, kind, items, about, children }: RowListProps) {
 }
 
 /** What a row of the file says otherwise, field by field. */
-const Changes = ({ changes }: Required<Pick<JudgedItem, 'changes'>>) => (
+export const Changes = ({ changes }: Required<Pick<JudgedItem, 'changes'>>) => (
   <ul>
     {changes.map(({ field, from, to }) => (
       <li key={field}>

@@ -47,7 +47,7 @@ describe('the bar above the tabs', () => {
       ['1 email failed', '/admin/mail?state=failed'],
       ['1 new venue', '/admin?tab=venues&status=pending'],
       ['2 new vendors', '/admin?tab=vendors&status=pending'],
-      ['2 applications to match', '/admin/connections'],
+      ['2 form applications wait', '/admin/connections'],
       ['1 unread message', '/admin?tab=messages&status=unread'],
       ['3 new pictures', '/admin/pictures?state=pending'],
       ['20 emails held', '/admin/mail?state=held'],

@@ -40,7 +40,7 @@ function itemsOf(waiting: Waiting): Item[] {
     ...toDo(contacts, '1 placeholder contact detail', '# placeholder contact details', settings),
     ...toDo(venues, '1 new venue', '# new venues', tab('venues', 'pending')),
     ...toDo(vendors, '1 new vendor', '# new vendors', tab('vendors', 'pending')),
-    ...toDo(unmatched, '1 application to match', '# applications to match', pages.connections),
+    ...toDo(unmatched, '1 form application waits', '# form applications wait', pages.connections),
     ...toDo(messages, '1 unread message', '# unread messages', tab('messages', 'unread')),
     ...toDo(pictures, '1 new picture', '# new pictures', `${pages.pictures}?state=pending`),
     ...toDo(heldEmails, '1 email held', '# emails held', mail('held')),

@@ -6,29 +6,16 @@ import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
 import type { Application, Kind } from '../api/use-applications';
 import { conflictingApplication, decisionError, useCorrection } from '../api/use-decisions';
-import { contactFields, typedValues, vendorFields, venueFields } from '../components/application-fields';
+import { contactFields, typedValues } from '../components/application-fields';
+import { adminFields } from './admin-fields';
 
 const contactEmail = {
   ...contactFields.contactEmail,
   hint: 'If you change it, links sent to the old address stop working',
 };
-// The terms are accepted by the applicant alone.
-const { termsAccepted: _ofVenue, ...ofVenue } = { ...venueFields, contactEmail };
-const { termsAccepted: _ofVendor, ...ofVendor } = { ...vendorFields, contactEmail };
 
-/** A choice that has these values too: what was imported may be none of ours. */
-function withOptions(description: FieldDescription, values: string[]): FieldDescription {
-  if (description.control !== 'select') return description;
-  return { ...description, options: [...new Set([...description.options, ...values])] };
-}
-
-/** The fields of an application that are corrected, in the order of its form, with room for what these ones say. */
-function correctedFields(kind: Kind, applications: Application[]): Record<string, FieldDescription> {
-  const types = applications.map((one) => ('venueType' in one ? one.venueType : one.vendorType));
-  return kind === 'venues'
-    ? { ...ofVenue, venueType: withOptions(ofVenue.venueType, types) }
-    : { ...ofVendor, vendorType: withOptions(ofVendor.vendorType, types) };
-}
+const typeOf = (application: Application) =>
+  'venueType' in application ? application.venueType : application.vendorType;
 
 type EditApplicationDialogProps = {
   kind: Kind;
@@ -43,7 +30,8 @@ export function EditApplicationDialog({ kind, application, onSaved, onClose }: E
   // The application that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(application);
   const [current, setCurrent] = useState<Application | null>(null);
-  const fields = correctedFields(kind, current ? [opened, current] : [opened]);
+  const types = [opened, ...(current ? [current] : [])].map(typeOf);
+  const fields: Record<string, FieldDescription> = { ...adminFields(kind, types), contactEmail };
   const names = fieldNames(fields);
   const form = useForm({ defaultValues: typedValues(names, opened) });
   const save = ({ version }: Application) =>

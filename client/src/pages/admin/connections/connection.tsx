@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { connectionName, providerName } from '@shared/hooks/connection-name';
+import { connectionName } from '@shared/hooks/connection-name';
 import type { Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';
@@ -11,8 +11,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
-import { Alert } from '@/ui/status';
 import { MatchQuestions } from './match-questions';
+import { Refused } from './refused';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { useDisconnect, useStoreWaiting } from './use-connections';
 import { WaitingApplications } from './waiting-applications';
@@ -63,16 +63,14 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
             : 'Nothing has arrived yet. Follow the steps, and send the form once as a test.'}
         </p>
       )}
-      {refusedAt && refusedAt > (lastReceivedAt ?? '') && (
-        <Alert>{`What ${providerName(hook)} sent ${formatMoment(refusedAt)} was refused: it was not signed with this connection’s secret. Paste it there again, from “Address and steps”, and send the form once as a test.`}</Alert>
-      )}
+      <Refused hook={hook} />
       {unmappedCount > 0 && (
         <>
           <p>
-            These could not be stored by themselves. Nothing is lost: match the questions, and those that fit
-            then are stored. Where an answer is missing, ask the applicant to send the form again.
+            These could not be stored by themselves. Match the questions, and those that fit then are stored.
+            Open one to set by hand what it says, for it alone.
           </p>
-          <WaitingApplications hook={hook} onMatch={() => setOpened('questions')} />
+          <WaitingApplications hook={hook} />
         </>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,14 +1,16 @@
 import type { Hook, HookProvider } from '@shared/hooks/hooks';
 import { aDelivery, aHook, aWaitingHook, venueAnswers } from '@shared/testing/hooks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { json, mockServer, type Responses } from '@/testing/mock-server';
+import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
 import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import ConnectionsPage from './connections-page';
 
 const list = 'GET /api/admin/hooks';
 const create = 'POST /api/admin/hooks';
 const update = 'PUT /api/admin/hooks/5';
+const byHand = 'PUT /api/admin/hooks/deliveries/8';
+const merge = 'POST /api/admin/hooks/deliveries/8/merge';
 
 function visit(hooks: Hook[], responses: Responses = {}, query = '') {
   const server = mockServer({ [list]: json(hooks), ...responses });
@@ -82,16 +84,37 @@ describe('a connection', () => {
     expectLink('Pending venues', '/admin?tab=venues&status=pending');
   });
 
-  it('says that something was refused as wrongly signed, until what is signed comes', async () => {
-    const refusedAt = '2026-11-20T22:12:00.000Z';
-    const { unmount } = visit([aHook({ refusedAt })]);
+  it('says since when how much was refused as wrongly signed, until what is signed comes', async () => {
+    const refused = {
+      refusedCount: 1,
+      refusedSince: '2026-11-20T22:00:00.000Z',
+      refusedAt: '2026-11-20T22:12:00.000Z',
+    };
+    const { server } = visit([aHook(refused)]);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^What Tally sent Nov 20, 2026, 5:12 PM was refused: it was not signed with this connection’s secret\./,
     );
-    unmount();
-    visit([aHook({ refusedAt, lastReceivedAt: '2026-11-20T22:13:00.000Z', storedCount: 1 })]);
+    const reread = (hook: Hook) => {
+      server.change(list, json([hook]));
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    reread(aHook({ ...refused, refusedCount: 3 }));
+    expect(await screen.findByText(/^3 times since Nov 20, 2026, 5:00 PM, the last time/)).toBeVisible();
+    reread(aHook({ lastReceivedAt: '2026-11-20T22:13:00.000Z', storedCount: 1 }));
     expect(await screen.findByText('1 stored')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says beside its steps when the first one has arrived, by itself', async () => {
+    const { server, user } = visit([aHook()]);
+    await user.click(await press('Address and steps'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Connect Tally' }));
+    const status = dialog.getByText('Nothing has arrived yet. This shows when the first one does.');
+    expect(status).toHaveRole('status');
+    const first = { lastReceivedAt: '2026-11-20T22:12:00.000Z', unmappedCount: 1 };
+    server.change(list, json([aHook(first)]));
+    const arrived = /^It works: one arrived Nov 20, 2026, 5:12 PM\. It is not stored yet/;
+    await waitFor(() => expect(status).toHaveTextContent(arrived));
   });
 
   it('shows the new address, once the old one is replaced', async () => {
@@ -117,28 +140,89 @@ describe('what could not be stored', () => {
     aDelivery({ id: 9, answers: venueAnswers({ 'Business name': '', Address: 'Elm Street' }) }),
   ];
 
-  it('is listed by its business or first answer, with what is wrong, and opens with all answers', async () => {
-    const { user } = visit([aWaitingHook(two, { unmappedCount: 45 })]);
+  it('is listed by its business or first answer, with what is wrong', async () => {
+    visit([aWaitingHook(two, { unmappedCount: 45 })]);
     expect(await screen.findByText('45 not stored yet')).toBeVisible();
     expect(screen.getByText('These are the newest 2 of 45.')).toBeVisible();
     expect(screen.getByRole('row', { name: /^Elm Street Terms accepted: You must/ })).toBeVisible();
-    await user.click(await press('The Wagging Tail'));
-    const dialog = within(screen.getByRole('dialog', { name: 'The Wagging Tail' }));
-    expect(dialog.getByText('Job title').nextElementSibling).toHaveTextContent('Owner');
-    await user.click(dialog.getByRole('button', { name: 'Match the questions' }));
-    expect(await screen.findByRole('dialog', { name: 'Match the questions' })).toBeVisible();
   });
 
-  it('is stored by one click where nobody has tried it', async () => {
-    const hook = aWaitingHook([aDelivery({ problem: 'More than 60 came within an hour' })], {
-      untriedCount: 1,
-    });
+  it('is set by hand beside what was sent, with what is wrong at the fields from the beginning', async () => {
+    const hook = aWaitingHook([aDelivery()]);
+    const said = {
+      businessName: 'The Wagging Tail',
+      hasOutdoorSpace: 'Sólo terraza',
+      additionalInfo: 'x'.repeat(5004),
+    };
     const { server, user } = visit([hook], {
-      [update]: json({ ...hook, storedCount: 1, unmappedCount: 0 }),
+      'GET /api/admin/hooks/deliveries/8': json({
+        values: said,
+        answers: venueAnswers({ Patio: 'Sólo terraza' }),
+      }),
+      [byHand]: errorResponse(400, 'invalid-input', 'Check it', {
+        zipCode: ['ZIP code must be at least 5 digits'],
+      }),
     });
-    await user.click(await press('Store them now'));
-    await expectToast('Done', '1 application is stored.');
-    expect(server.calls(update)[0]?.body).toEqual({});
+    await user.click(await press('The Wagging Tail'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The Wagging Tail' }));
+    const sent = within(await dialog.findByRole('region', { name: 'What was sent' }));
+    expect(sent.getByText('Patio').nextElementSibling).toHaveTextContent('Sólo terraza');
+    const outdoor = dialog.getByLabelText('Do you have outdoor space?');
+    await waitFor(() => expect(outdoor).toHaveAccessibleDescription('Please select an option'));
+    const more = dialog.getByLabelText('Anything else?');
+    expect(more).toHaveAccessibleDescription(/Must be at most 5000 characters \(4 too many\)/);
+    expect(dialog.getByLabelText('Business name')).toHaveAccessibleDescription('');
+    expect(dialog.getByLabelText('Street address')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Store' }));
+    expect(server.calls(byHand)).toEqual([]);
+
+    const typed = {
+      'Street address': '12 Orange Avenue',
+      City: 'Orlando',
+      'ZIP code': '3280x',
+      'Contact name': 'Rosie Barker',
+      'Title/Position': 'Owner',
+      Email: 'rosie@tail.example',
+      Phone: '407 555 0101',
+      'Anything else?': 'More',
+    };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await user.selectOptions(dialog.getByLabelText('Venue type'), 'Bar');
+    await user.selectOptions(outdoor, 'Yes');
+    await user.click(dialog.getByRole('checkbox', { name: 'They have accepted the terms in the form' }));
+    await user.click(dialog.getByRole('button', { name: 'Store' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('ZIP code')).toHaveAccessibleDescription(
+        'ZIP code must be at least 5 digits',
+      ),
+    );
+    server.change(byHand, json(aHook({ storedCount: 1 })));
+    await user.click(dialog.getByRole('button', { name: 'Store' }));
+    await expectToast('Application Stored', 'It is among the applications now.');
+    expect(server.calls(byHand)[1]?.body).toMatchObject({
+      kind: 'venue',
+      hasOutdoorSpace: 'yes',
+      termsAccepted: true,
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('may repeat an application: it is shown what merging changes, and merged by one click', async () => {
+    const same = {
+      ...{ businessName: 'The Wagging Tail', status: 'approved' as const, version: 3 },
+      createdAt: '2026-11-19T22:12:00.000Z',
+      changes: [{ field: 'contactPhone', from: '407 555 0199', to: '407 555 0101' }],
+    };
+    const { server, user } = visit([aWaitingHook([aDelivery({ same })])], { [merge]: json(aHook()) });
+    const row = await screen.findByRole('row', {
+      name: /has applied already, Nov 19, 2026, 5:12 PM \(approved\)/,
+    });
+    expect(within(row).getByRole('listitem')).toHaveTextContent('Phone: 407 555 0199 → 407 555 0101');
+    expectLink('The Wagging Tail', '/admin?tab=venues&q=The+Wagging+Tail');
+    await user.click(button('Merge The Wagging Tail'));
+    await expectToast('Merged', 'It is one application now.');
+    expect(server.calls(merge)[0]?.body).toEqual({ version: 3 });
   });
 
   it('is stored once its questions are matched: as was said before, else as is guessed', async () => {

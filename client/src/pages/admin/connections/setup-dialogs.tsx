@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatMoment } from '@shared/dates';
 import { kindNames, providerName, providerNames } from '@shared/hooks/connection-name';
 import { type Hook, hookKinds, hookProviders, type NewHook, newHook } from '@shared/hooks/hooks';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
@@ -9,9 +11,31 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { ProviderSteps } from './provider-steps';
-import { useConnect, useReplaceAddress } from './use-connections';
+import { Refused } from './refused';
+import { useConnect, useConnections, useReplaceAddress } from './use-connections';
 
 type OfHook = { hook: Hook; onClose: () => void };
+
+/** What has arrived at a connection: by itself where somebody waits for a test of the form. */
+function Arrival({ hook }: { hook: Hook }) {
+  const { data } = useConnections();
+  // Before the dialog was opened.
+  const [before] = useState(hook.lastReceivedAt);
+  const now = data?.find(({ id }) => id === hook.id) ?? hook;
+  const { lastReceivedAt, unmappedCount } = now;
+  const isNew = lastReceivedAt !== before;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className={isNew ? 'rounded-xl bg-lager p-4 font-semibold' : undefined}>
+        {lastReceivedAt
+          ? `${isNew ? 'It works: one arrived' : 'The last one arrived'} ${formatMoment(lastReceivedAt)}.`
+          : 'Nothing has arrived yet. This shows when the first one does.'}
+        {isNew && unmappedCount > 0 && ' It is not stored yet: see what is wrong at the connection.'}
+      </p>
+      <Refused hook={now} />
+    </div>
+  );
+}
 
 /** How the form of a connection is made to send here. */
 export function SetupDialog({ hook, onClose }: OfHook) {
@@ -23,6 +47,7 @@ export function SetupDialog({ hook, onClose }: OfHook) {
     >
       <div className="grid gap-6">
         <ProviderSteps hook={hook} />
+        <Arrival hook={hook} />
         <div className="flex justify-end">
           <Button onClick={onClose}>Done</Button>
         </div>

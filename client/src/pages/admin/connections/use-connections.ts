@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import type { Delivery, Hook, HookUpdate, NewHook } from '@shared/hooks/hooks';
+import type { Delivery, DeliveryDetails, Hook, HookUpdate, NewHook } from '@shared/hooks/hooks';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -59,9 +59,41 @@ export const useDisconnect = (hook: Hook) =>
     done: () => ({ title: 'Connection Deleted', description: 'Its address takes nothing anymore.' }),
   });
 
+const deliveryPath = ({ id }: Delivery) => `${connectionsPath}/deliveries/${id}`;
+
+/** What one form has sent, in full. */
+export const useDelivery = (delivery: Delivery) =>
+  useRead<DeliveryDetails>(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+/** Says what became of a delivery that an administrator has looked at. */
+const handled = ({ id }: Delivery, { unmapped }: Hook, title: string) => {
+  const still = unmapped.find((one) => one.id === id);
+  return still
+    ? { title: 'Still Waits', description: `${still.problem}.` }
+    : { title, description: 'It is among the applications now.' };
+};
+
+/** Stores what one form has sent as what an administrator says that it means. The form shows the errors. */
+export const useSetByHand = (delivery: Delivery) =>
+  useChange({
+    send: (application: object) => sendJson<Hook>('PUT', deliveryPath(delivery), application),
+    refetch,
+    done: (hook) => handled(delivery, hook, 'Application Stored'),
+  });
+
+/** Merges what one form has sent into the application that is there. */
+export const useMerge = () =>
+  useChange({
+    send: (delivery: Delivery) =>
+      sendJson<Hook>('POST', `${deliveryPath(delivery)}/merge`, { version: delivery.same?.version }),
+    refetch,
+    done: () => ({ title: 'Merged', description: 'It is one application now.' }),
+    failed: 'Not Merged',
+  });
+
 export const useDropDelivery = () =>
   useChange({
-    send: ({ id }: Delivery) => sendJson('DELETE', `${connectionsPath}/deliveries/${id}`),
+    send: (delivery: Delivery) => sendJson('DELETE', deliveryPath(delivery)),
     refetch,
     done: () => ({ title: 'Deleted', description: 'It will not become an application.' }),
   });

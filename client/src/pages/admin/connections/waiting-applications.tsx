@@ -1,12 +1,17 @@
+import { formatMoment } from '@shared/dates';
 import type { Delivery, Hook } from '@shared/hooks/hooks';
+import { pages } from '@shared/pages';
 import { useState } from 'react';
+import { Changes } from '@/admin/import/row-list';
 import { AskButton } from '@/changes/ask-button';
+import { applicationBadges } from '@/features/partners/components/detail-list';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { TextLink } from '@/ui/page/text-link';
 import { RowButton } from '@/ui/table/data-table';
 import { type Column, Moment, Table } from '@/ui/table/table';
 import { questionTable } from './question-table';
-import { useDropDelivery } from './use-connections';
+import { SetByHand } from './set-by-hand';
+import { useDropDelivery, useMerge } from './use-connections';
 
 /** Tells an application from the others: by its business, otherwise by the first thing that it says. */
 function namedBy(hook: Hook) {
@@ -18,10 +23,31 @@ function namedBy(hook: Hook) {
   };
 }
 
+/** Why an application is not stored, and of one that is there already what merging would change. */
+function Wrong({ hook, delivery: { problem, same } }: { hook: Hook; delivery: Delivery }) {
+  if (!same) return problem;
+  const { kind } = questionTable(hook);
+  const changes = same.changes.map((change) => ({
+    ...change,
+    field: kind.fields.find(({ name }) => name === change.field)?.label ?? change.field,
+  }));
+  const { label } = applicationBadges[same.status];
+  const search = new URLSearchParams({ tab: `${hook.kind}s`, q: same.businessName });
+  return (
+    <div className="text-ink">
+      <TextLink href={`${pages.admin}?${search}`}>{same.businessName}</TextLink>
+      {` has applied already, ${formatMoment(same.createdAt)} (${label.toLowerCase()}). `}
+      {changes.length > 0 ? 'Merging changes:' : 'Both say the same.'}
+      <Changes changes={changes} />
+    </div>
+  );
+}
+
 /** What arrived at a connection and is no application yet, with what is wrong with each. */
-export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: () => void }) {
+export function WaitingApplications({ hook }: { hook: Hook }) {
   const [opened, setOpened] = useState<Delivery | null>(null);
   const drop = useDropDelivery();
+  const merge = useMerge();
   const nameOf = namedBy(hook);
   const { unmapped, unmappedCount } = hook;
   const columns: Column<Delivery>[] = [
@@ -34,27 +60,43 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
       ),
       isRowHeader: true,
     },
-    { header: 'What is wrong', cell: ({ problem }) => problem, onPhones: 'start' },
+    {
+      header: 'What is wrong',
+      cell: (delivery) => <Wrong hook={hook} delivery={delivery} />,
+      onPhones: 'start',
+    },
     { header: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} />, onPhones: 'end' },
     {
       header: 'Actions',
       align: 'end',
       cell: (delivery) => (
-        <AskButton
-          label={
-            <>
-              Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
-            </>
-          }
-          variant="quiet"
-          size="row"
-          title={`Delete ${nameOf(delivery)}?`}
-          description="What the form sent is deleted for good, and does not come again. This cannot be undone."
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          change={drop}
-          payload={delivery}
-        />
+        <div className="flex flex-wrap justify-end gap-x-2">
+          {delivery.same && (
+            <Button
+              variant="quiet"
+              size="row"
+              isBusy={merge.isPending}
+              onClick={() => merge.mutate(delivery)}
+            >
+              Merge<span className="sr-only">{` ${nameOf(delivery)}`}</span>
+            </Button>
+          )}
+          <AskButton
+            label={
+              <>
+                Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
+              </>
+            }
+            variant="quiet"
+            size="row"
+            title={`Delete ${nameOf(delivery)}?`}
+            description="What the form sent is deleted for good, and does not come again. This cannot be undone."
+            confirmLabel="Delete"
+            busyLabel="Deleting..."
+            change={drop}
+            payload={delivery}
+          />
+        </div>
       ),
     },
   ];
@@ -65,27 +107,7 @@ export function WaitingApplications({ hook, onMatch }: { hook: Hook; onMatch: ()
         <p>{`These are the newest ${unmapped.length} of ${unmappedCount}.`}</p>
       )}
       {opened && (
-        <Dialog title={nameOf(opened)} description={opened.problem} onClose={() => setOpened(null)}>
-          <dl className="grid gap-3 [overflow-wrap:anywhere]">
-            {opened.answers.map(({ key, question, answer }) => (
-              <div key={key}>
-                <dt className="text-dusk text-sm">{question}</dt>
-                <dd className="whitespace-pre-line">
-                  <bdi>{answer || '–'}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Button
-            className="mt-6"
-            onClick={() => {
-              setOpened(null);
-              onMatch();
-            }}
-          >
-            Match the questions
-          </Button>
-        </Dialog>
+        <SetByHand hook={hook} delivery={opened} name={nameOf(opened)} onClose={() => setOpened(null)} />
       )}
     </>
   );

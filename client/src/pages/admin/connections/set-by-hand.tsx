@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Delivery, DeliveryDetails, Hook, HookKind } from '@shared/hooks/hooks';
+import { vendorApplication, venueApplication } from '@shared/partners/partners';
+import { useEffect } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { FieldsDialog } from '@/admin/form-dialog';
+import { showFieldErrors } from '@/api/field-errors';
+import { adminFields } from '@/features/partners/admin/admin-fields';
+import { typedValues } from '@/features/partners/components/application-fields';
+import { Dialog } from '@/ui/dialog';
+import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
+import { Loading } from '@/ui/status';
+import { useDelivery, useSetByHand } from './use-connections';
+
+const schemas: Record<HookKind, z.ZodType<unknown, FieldValues>> = {
+  venue: venueApplication,
+  vendor: vendorApplication,
+};
+
+type SetByHandProps = { hook: Hook; delivery: Delivery; name: string; onClose: () => void };
+
+/** What one form has sent, question by question, and the form in which it becomes an application. */
+export function SetByHand(props: SetByHandProps) {
+  const { delivery, name, onClose } = props;
+  const query = useDelivery(delivery);
+  if (query.data) return <ByHandForm {...props} details={query.data} />;
+  return (
+    <Dialog title={name} description={delivery.problem} width="wide" onClose={onClose}>
+      <Loading query={query} what="what was sent" />
+    </Dialog>
+  );
+}
+
+const accepted: FieldDescription = {
+  label: 'Terms accepted',
+  control: 'checkbox',
+  content: 'They have accepted the terms in the form',
+};
+
+function ByHandForm({
+  hook,
+  delivery,
+  name,
+  onClose,
+  details: { values, answers },
+}: SetByHandProps & { details: DeliveryDetails }) {
+  const { kind } = hook;
+  const fields: Record<string, FieldDescription> = {
+    ...adminFields(`${kind}s`, [String(values[`${kind}Type`] ?? '')]),
+    termsAccepted: accepted,
+  };
+  const form = useForm<FieldValues>({
+    defaultValues: {
+      ...typedValues(fieldNames(fields), values),
+      termsAccepted: values.termsAccepted === true,
+    },
+    // The API takes the values as typed, and converts them itself.
+    resolver: zodResolver(schemas[kind], undefined, { raw: true }),
+    mode: 'onChange',
+  });
+  const { trigger } = form;
+  // Whoever opens it sees at once what is wrong where.
+  useEffect(() => void trigger(undefined, { shouldFocus: true }), [trigger]);
+  const save = useSetByHand(delivery);
+  return (
+    <FieldsDialog
+      title={name}
+      description="Correct what could not be read. It changes this application alone, not how others are read."
+      width="wide"
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit((typed) =>
+        save.mutate({ ...typed, kind }, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      )}
+      isSaving={save.isPending}
+      error={save.error}
+      label="Store"
+      busyLabel="Storing..."
+      beside={<Sent answers={answers} />}
+      onClose={onClose}
+    >
+      <DescribedFields form={form} fields={fields} />
+    </FieldsDialog>
+  );
+}
+
+/** What was sent, in its own words. */
+const Sent = ({ answers }: Pick<DeliveryDetails, 'answers'>) => (
+  <section aria-label="What was sent" className="min-w-0 rounded-xl bg-blush p-4">
+    <h3 className="mb-3 font-semibold">What was sent</h3>
+    <dl className="grid max-h-[60vh] gap-3 overflow-y-auto [overflow-wrap:anywhere]">
+      {answers.map(({ key, question, answer }) => (
+        <div key={key}>
+          <dt className="text-dusk text-sm">{question}</dt>
+          <dd className="whitespace-pre-line">
+            <bdi>{answer || '–'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

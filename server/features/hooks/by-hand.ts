@@ -1,0 +1,91 @@
+import type { ApplicationByHand, deliveryResponse, HookKind, hookResponse } from '@shared/hooks/hooks';
+import { type DeliveryRow, type HookRow, hookDeliveries } from '@shared/hooks/tables';
+import { statusOf } from '@shared/partners/partners';
+import { site } from '@shared/site';
+import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import { type Database, firstOf } from '../../database/database';
+import { AppError } from '../../errors';
+import type { AdminContext } from '../../http/services';
+import { changesInWords } from '../imports/import-rows';
+import { correctApplication } from '../partners/correct';
+import { partnerTables } from '../partners/partner-kinds';
+import { changesOf } from '../partners/same-application';
+import { applicationOf, applyDelivery, claim, findWaiting, isWaiting, keepApplication } from './apply';
+import { readAnswers } from './map-answers';
+
+const missing = 'delivery-not-found';
+
+/** The application into which a delivery that waits can be merged, as it is now, with what it says otherwise. */
+async function findMerge(db: Database, hook: HookRow, delivery: DeliveryRow) {
+  const { application } = applicationOf(hook, delivery);
+  if (!application || delivery.applicationId === null) return undefined;
+  const table = partnerTables[hook.kind];
+  const [row] = await db.select().from(table).where(eq(table.id, delivery.applicationId));
+  return row && { row, changes: changesOf(row, application) };
+}
+
+type Same = z.input<typeof hookResponse>['unmapped'][number]['same'];
+
+/** The application of the same business as a delivery that waits, with what merging would change; null without one. */
+export async function sameAs(db: Database, hook: HookRow, delivery: DeliveryRow): Promise<Same> {
+  const found = await findMerge(db, hook, delivery);
+  return found
+    ? { ...found.row, status: statusOf(found.row), changes: changesInWords(found.row, found.changes) }
+    : null;
+}
+
+/** What one form has sent, in full, and what is read of it so far. Throws `delivery-not-found`. */
+export async function showDelivery(db: Database, id: number): Promise<z.input<typeof deliveryResponse>> {
+  const { hook, delivery } = firstOf(await findWaiting(db, id), missing);
+  const answers = delivery.answers ?? [];
+  const { city, ...values } = delivery.byHand ?? readAnswers(hook, answers).values;
+  const said = Object.entries({ city: city || site.city, ...values });
+  return {
+    answers,
+    values: Object.fromEntries(said.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+  };
+}
+
+/**
+ * Makes an application of one delivery, as an administrator says by hand what it means. It waits still where that of the
+ * same business is there. Throws `delivery-not-found`.
+ */
+export async function setByHand(
+  { db, mail, actor }: AdminContext,
+  log: Logger,
+  id: number,
+  kind: HookKind,
+  byHand: ApplicationByHand,
+): Promise<HookRow> {
+  const { hook } = firstOf(await findWaiting(db, id), missing);
+  if (hook.kind !== kind) throw new AppError(missing);
+  await db
+    .update(hookDeliveries)
+    .set({ byHand })
+    .where(and(eq(hookDeliveries.id, id), isWaiting));
+  await applyDelivery(db, mail, id, log, actor);
+  return hook;
+}
+
+/**
+ * Merges a delivery into the application of the same business: what the form says goes before what is there, and what it
+ * leaves blank stays. Throws `delivery-not-found`, `application-not-found`, `vendor-exists`, and `application-changed`
+ * where the application is not of this version any more.
+ */
+export function mergeDelivery(
+  { db, mail, actor }: AdminContext,
+  id: number,
+  version: number,
+): Promise<HookRow> {
+  return db.transaction(async (tx) => {
+    const { hook, delivery } = firstOf(await findWaiting(tx, id), missing);
+    const found = await findMerge(tx, hook, delivery);
+    if (!found || !(await claim(tx, id))) throw new AppError(missing);
+    const correction = { ...found.changes, version };
+    await correctApplication({ db: tx, mail, actor }, hook.kind, found.row.id, correction);
+    await keepApplication(tx, id, found.row.id);
+    return hook;
+  });
+}

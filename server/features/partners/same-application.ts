@@ -1,0 +1,68 @@
+import {
+  applicationKeys,
+  type VendorRow,
+  type VenueRow,
+  type vendorImportRow,
+  type venueImportRow,
+} from '@shared/partners/partners';
+import { inArray, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import { type Database, lockRows } from '../../database/database';
+import { type PartnerKind, partnerTables } from './partner-kinds';
+
+type Row = VenueRow | VendorRow;
+/** What a row of a file, or a form of another site, says of a business. */
+export type Said = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
+
+/** A name without all that databases and JavaScript may put into lower case in different ways. */
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The applications that may be one of these, the oldest last. */
+async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]): Promise<Row[]> {
+  const table = partnerTables[kind];
+  const names = applications.map(({ businessName }) => letters(businessName));
+  const emails = applications.map(({ contactEmail }) => contactEmail.toLowerCase());
+  const found = await tx
+    .select({ id: table.id })
+    .from<PgTable>(table)
+    .where(
+      or(
+        inArray(sql`regexp_replace(lower(${table.businessName}), '[^a-z0-9]', '', 'g')`, names),
+        inArray(sql`lower(${table.contactEmail})`, emails),
+      ),
+    );
+  const ids = found.map(({ id }) => id);
+  const rows: Row[] = await lockRows(tx, table, ids);
+  return rows.reverse();
+}
+
+/**
+ * The application of the same business as each of these, with what both have in common; undefined where there is none
+ * (docs/product/partners.md#csv-import). Their rows are locked.
+ */
+export async function findSame(tx: Database, kind: PartnerKind, applications: Said[]) {
+  const alike = await findAlike(tx, kind, applications);
+  const rowOf = new Map(alike.flatMap((row) => applicationKeys(kind, row).map(([key]) => [key, row])));
+  return applications.map((application) => {
+    for (const [key, says] of applicationKeys(kind, application)) {
+      const before = rowOf.get(key);
+      if (before) return { before, says };
+    }
+    return undefined;
+  });
+}
+
+/** What is said otherwise than the application that is there says. A blank says nothing, and nobody accepts terms for others. */
+export function changesOf(before: Row, { termsAccepted: _, ...said }: Said): Partial<Said> {
+  const stored = new Map<string, unknown>(Object.entries(before));
+  const isSameAddress = said.contactEmail.toLowerCase() === before.contactEmail.toLowerCase();
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, value]) =>
+        (value ?? null) !== null &&
+        value !== stored.get(field) &&
+        !(field === 'contactEmail' && isSameAddress),
+    ),
+  );
+}
