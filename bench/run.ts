@@ -1,5 +1,6 @@
 import { measureAdminGrowth } from './admin-growth';
 import { runAsked } from './harness/run';
+import { measureImports } from './imports';
 import { measureLighthouse } from './lighthouse';
 import { measureMail } from './mail';
 import { measurePayments } from './payments';
@@ -14,6 +15,7 @@ await runAsked({
   'read-path': measureReadPath,
   mail: measureMail,
   registrations: measureRegistrations,
+  imports: measureImports,
   payments: measurePayments,
   'picture-memory': measurePictureMemory,
   'admin-growth': measureAdminGrowth,

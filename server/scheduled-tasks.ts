@@ -10,7 +10,6 @@ import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
 import { purgeDeliveries } from './features/hooks/queries';
-import { purgeBatches } from './features/imports/import-rows';
 import { askNewTimes } from './features/invitations/invite';
 import { advanceNewsletters } from './features/newsletters/schedule';
 import { writeDueDigest } from './features/notices/notices';
@@ -31,7 +30,6 @@ const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules
 
 const purges: Purge[] = [
   purgeExpired,
-  purgeBatches,
   purgePendingSubscribers,
   purgeOutbox,
   purgeGuests,

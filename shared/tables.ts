@@ -4,7 +4,6 @@ import * as contact from './contact/tables';
 import * as door from './door/tables';
 import * as events from './events/tables';
 import * as hooks from './hooks/tables';
-import * as imports from './imports/tables';
 import * as mail from './mail/tables';
 import * as newsletters from './newsletters/tables';
 import * as partners from './partners/tables';
@@ -32,7 +31,6 @@ export const tables = {
   ...mail,
   ...settings,
   ...audit,
-  ...imports,
   ...hooks,
   ...system,
 };

@@ -126,7 +126,9 @@ export async function onPostgres(
 }
 
 /** Does the same on an embedded database and on PostgreSQL. */
-export async function onEachDatabase(act: (name: string, env: Env) => Promise<void>): Promise<void> {
+export async function onEachDatabase(
+  act: (name: 'embedded' | 'PostgreSQL', env: Env) => Promise<void>,
+): Promise<void> {
   await act('embedded', await embedded());
   await onPostgres((env) => act('PostgreSQL', env));
 }

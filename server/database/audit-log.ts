@@ -22,6 +22,7 @@ import { subscriberResponse } from '@shared/subscribers/subscribers';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from './database';
+import { insertRows } from './insert-rows';
 import { requireAdminStill } from './sessions';
 
 /** Who changes something, and by which session. */
@@ -157,21 +158,8 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor | Own
     const entityId = String(change.entityId);
     if (!isAdmin && auditActor({ userId, entity, entityId }) !== actor.kind)
       throw new Error(`the audit log would not tell that a ${actor.kind} changed this ${entity}`);
-    const action = actionOf(change);
-    // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
-    const createdAt = sql`clock_timestamp()`;
-    return [
-      {
-        createdAt,
-        ...who,
-        action,
-        entity,
-        entityId,
-        label,
-        before,
-        after,
-      },
-    ];
+    return [{ action: actionOf(change), entity, entityId, label, before, after }];
   });
-  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
+  await insertRows(tx, auditLog, entries, { createdAt: sql`clock_timestamp()`, ...who });
 }

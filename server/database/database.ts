@@ -119,17 +119,16 @@ export function missingIds(ids: readonly number[], rows: readonly { id: number }
   return [...new Set(ids)].filter((id) => !known.has(id));
 }
 
-/** Makes a change in a transaction and, where it is only tried, undoes it. Gives what the change gives. */
-export async function changeOrTry<Result>(
+/** Makes a change in a transaction and undoes it. Gives what the change gives. */
+export async function tryChange<Result>(
   db: Database,
-  isTried: boolean,
   change: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const results: Result[] = [];
   try {
     await db.transaction(async (tx) => {
       results.push(await change(tx));
-      if (isTried) tx.rollback();
+      tx.rollback();
     });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;

@@ -34,6 +34,9 @@ const values: Record<string, string> = {
 /** In release 2.0.0 a second row of senders counted, and the first one kept those of the release before from sending. */
 const special: Record<string, string> = { 'mail_status.id': '2' };
 
+/** What imports were told within a day; it is asked for no more. */
+const dropped = 'import_batches';
+
 /** A database with the first so many migrations alone. */
 async function migratedTo(count: number) {
   const folder = await temporaryFolder();
@@ -53,7 +56,7 @@ it('a row of every table of release 2.0.0 is there after the migrations since, w
   const { rows: tables } = await client.query<{ table: string; columns: { name: string; type: string }[] }>(
     `select table_name as table, jsonb_agg(jsonb_build_object('name', column_name, 'type', data_type)) as columns
      from information_schema.columns
-     where table_schema = 'public' and is_generated = 'NEVER' group by table_name`,
+     where table_schema = 'public' and is_generated = 'NEVER' and table_name <> '${dropped}' group by table_name`,
   );
   const readRows = async (table: string) =>
     (

@@ -89,6 +89,8 @@ type Description = {
   isConstant?: boolean;
   /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
   ignoresBody?: boolean;
+  /** How many bytes its JSON may have, where that is more than usual. */
+  maxBytes?: number;
   /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
   upload?: Upload;
   /** The body that it takes as it is, which `rawBodyOf` gives; it then takes no other. */

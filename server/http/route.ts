@@ -191,10 +191,10 @@ export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/ad
 
 const caching = { 'no-store': noStore, revalidate };
 
-function bodyReaderOf({ ignoresBody, upload, rawBody, checkInput }: Endpoint): RequestHandler[] {
+function bodyReaderOf({ ignoresBody, upload, rawBody, maxBytes, checkInput }: Endpoint): RequestHandler[] {
   if (ignoresBody) return [limitBody()];
   if (rawBody) return readRaw(rawBody, checkInput);
-  return upload ? readUpload({ upload, checkInput }) : readBody;
+  return upload ? readUpload({ upload, checkInput }) : readBody(maxBytes);
 }
 
 function middlewareOf(endpoint: Endpoint): RequestHandler[] {

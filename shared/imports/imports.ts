@@ -1,36 +1,30 @@
 import * as z from 'zod';
+import { formatCount } from '../counting';
 import { readEmail } from '../email-pattern';
 import { fieldErrors } from '../errors';
 import { count } from '../fields';
 
-export const maxImportRows = 500;
+export const maxImportRows = 20_000;
+/** The largest body of an import, in bytes. */
+export const maxImportBytes = 10_000_000;
 
 /** What is done with a row that is there already. */
 export type ExistingChoice = 'skip' | 'update';
 
 /**
- * What an import takes: the rows of a file, already mapped to fields. Each row is judged by itself; with `dryRun` nothing
- * is stored.
+ * What an import takes: the rows of a file, already mapped to fields. Each row is judged by itself, and all that are good
+ * are stored, or none; with `dryRun` nothing is.
  */
 export const importedRows = z.object({
   rows: z
     .array(z.unknown(), 'Must be a list of rows')
     .min(1, 'There are no rows to import')
-    .max(maxImportRows, `Send at most ${maxImportRows} rows at once`),
+    .max(maxImportRows, `A file has at most ${formatCount(maxImportRows)} rows`),
   existing: z
     .enum(['skip', 'update'], 'Must be skip or update')
     .default('skip')
     .meta({ description: 'What is done with rows that are there already.' }),
   dryRun: z.boolean('Must be true or false').default(false),
-  batchId: z
-    .string('Must be a text')
-    .min(1, 'Must not be empty')
-    .max(100, 'Must be at most 100 characters')
-    .optional()
-    .meta({
-      description:
-        'Any name for this sending of these rows. Sent again under it within a day, they change nothing, and the response is the one of the first time.',
-    }),
 });
 export type ImportedRows = z.output<typeof importedRows>;
 
@@ -42,10 +36,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 const existingRow = z.object({
   ...rowResult,
   isDifferent: z.boolean().meta({ description: 'Whether updating it changes something.' }),
-  changes: z
-    .array(fieldChange)
-    .optional()
-    .meta({ description: 'What updating it changes; with `dryRun` alone.' }),
+  changes: z.array(fieldChange).optional().meta({ description: 'What updating it changes.' }),
 });
 const rejectedRow = z.object({
   ...rowResult,

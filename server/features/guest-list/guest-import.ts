@@ -7,11 +7,12 @@ import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, updateRow } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import { lockEvent } from '../events/event-row';
+import { findEvent, lockEvent } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
@@ -112,21 +113,27 @@ function judge(context: Import, row: GuestImportRow, known: Known | undefined) {
   };
 }
 
+const waits = ({ state }: Pick<GuestImportRow, 'state'>) => state === 'waiting' || state === 'offered';
+
 async function storeNewcomers({ tx, event, now }: Import, rows: GuestImportRow[]) {
-  const guests = rows.map(({ phone = '', people = 1, dogs = [], state, ...guest }) => ({
+  const guests = rows.map(({ phone = '', people = 1, dogs = [], ...guest }) => ({
     ...guest,
     phone,
     people,
     dogs,
     dogCount: dogs.length,
-    source: 'import' as const,
-    ...moved(state === 'waiting' || state === 'offered' ? 'waiting' : 'confirmed', event.id, now),
   }));
   const participantIdOf = await storeParticipants(tx, guests);
-  const stored = await tx
-    .insert(registrations)
-    .values(guests.map((guest) => ({ ...guest, eventId: event.id, participantId: participantIdOf(guest) })))
-    .returning();
+  const stored: RegistrationRow[] = [];
+  for (const state of ['confirmed', 'waiting'] as const) {
+    const theirs = guests.filter((guest) => (state === 'waiting') === waits(guest));
+    const rowsOf = theirs.map(({ state: _, ...guest }) => ({
+      ...guest,
+      participantId: participantIdOf(guest),
+    }));
+    const same = { eventId: event.id, source: 'import', ...moved(state, event.id, now) } as const;
+    stored.push(...(await insertRows(tx, registrations, rowsOf, same)));
+  }
   return stored.map((after) => ({ after }));
 }
 
@@ -142,8 +149,8 @@ export function importGuests({ db, actor }: AdminContext, eventId: number, input
     schema: guestImportRow,
     keysOf: emailKeys,
     audited: auditedRegistration,
-    async open(tx) {
-      const event = await lockEvent(tx, eventId);
+    async open(tx, isStoring) {
+      const event = await (isStoring ? lockEvent : findEvent)(tx, eventId);
       if (event.cancelledAt) throw new AppError('event-cancelled');
       const context = { tx, event, now };
       return {

@@ -1,5 +1,5 @@
 import { id } from '@shared/fields';
-import { importedRows, importResult } from '@shared/imports/imports';
+import { importedRows, importResult, maxImportBytes } from '@shared/imports/imports';
 import { bulkResult } from '@shared/lists';
 import { mailPreview } from '@shared/mail/emails';
 import { pictures } from '@shared/pictures/tables';
@@ -81,8 +81,9 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'importRegistrations',
     summary: 'Import guests of an event',
     description:
-      'Rows of `{firstName, lastName?, email, phone?, people?, dogs?, state?, owes?}`, each judged by itself. An address that is on the list is left or updated. `owes` is `elsewhere` for who has paid whoever sold the ticket; it is never taken back, and marks nobody whose money came here. It ignores the capacity and writes to nobody: free places are offered at the next change, or by `offer-places`. With `dryRun` nothing is stored.',
+      'Rows of `{firstName, lastName?, email, phone?, people?, dogs?, state?, owes?}`, each judged by itself, all stored or none. An address that is on the list is left or updated. `owes` is `elsewhere` for who has paid whoever sold the ticket; it is never taken back, and marks nobody whose money came here. It ignores the capacity and writes to nobody: free places are offered at the next change, or by `offer-places`. With `dryRun` nothing is stored.',
     body: importedRows,
+    maxBytes: maxImportBytes,
     response: json(importResult),
     errors: ['event-not-found', 'event-cancelled'],
     handler: ({ params, body, ...admin }) => importGuests(admin, params.id, body, new Date()),

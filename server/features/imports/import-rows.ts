@@ -1,46 +1,16 @@
-import { createHash } from 'node:crypto';
-import { dayMilliseconds } from '@shared/dates';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldChange, ImportedRows, ImportResult } from '@shared/imports/imports';
-import { importBatches } from '@shared/imports/tables';
-import { eq, lt } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import { changeOrTry, type Database, lockName } from '../../database/database';
+import { type Database, lockName } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 
-/**
- * Stores a batch that its client has named, with its result, and gives the result alone where it is stored already. The
- * same id with other rows is another batch. One batch at a time is stored of what is imported here, until the transaction
- * ends.
- */
-async function storeOnce(
-  tx: Database,
-  { id: actorId }: Actor,
-  target: string,
-  input: ImportedRows,
-  store: () => Promise<ImportResult>,
-): Promise<ImportResult> {
-  await lockName(tx, `import:${target}`);
-  if (input.batchId === undefined || input.dryRun) return store();
-  const key = createHash('sha256')
-    .update(JSON.stringify([target, actorId, input]))
-    .digest('base64url');
-  const [stored] = await tx.select().from(importBatches).where(eq(importBatches.key, key));
-  if (stored) return stored.result;
-  const result = await store();
-  await tx.insert(importBatches).values({ key, result });
-  return result;
-}
-
-/** Deletes batches that nobody sends again: those of more than a day ago. */
-export async function purgeBatches(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(importBatches)
-    .where(lt(importBatches.createdAt, new Date(now.getTime() - dayMilliseconds)));
-}
+/** How many rows are worked on before others have their turn. */
+const setRows = 500;
 
 /** What became of a row; one that is gone has nothing after. */
-type Change<Row> = { before?: Row; after: Row } | { before: Row };
+type Stored<Row> = { before?: Row; after: Row };
+type Change<Row> = Stored<Row> | { before: Row };
 
 /** What is said of a row that is not new; `update` is there if updating it would change something. */
 export type Verdict<Row> =
@@ -50,7 +20,8 @@ export type Verdict<Row> =
 type Store<Value, Row extends object> = {
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
   judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
-  create: (values: Value[]) => Promise<Change<Row>[]>;
+  /** Stores these rows. Gives those of them that nobody was faster with. */
+  create: (values: Value[]) => Promise<Stored<Row>[]>;
 };
 
 /** What an import is fed by. */
@@ -59,10 +30,11 @@ export type Importer<Value, Row extends object> = {
   target: string;
   schema: z.ZodType<Value>;
   /** What two rows of the same have in common, any of these. */
-  keysOf: (value: Value) => string[];
+  keysOf: (value: Value | Row) => string[];
   /** What the audit log calls a row. */
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
-  open: (tx: Database) => Store<Value, Row> | Promise<Store<Value, Row>>;
+  /** What looks for rows and, in a transaction, stores them. */
+  open: (db: Database, isStoring: boolean) => Store<Value, Row> | Promise<Store<Value, Row>>;
 };
 
 const inWords = (value: unknown): string =>
@@ -78,91 +50,126 @@ export const changesInWords = (before: object, update: object): FieldChange[] =>
   }));
 };
 
-type Rejection = ImportResult['rejected'][number];
 type Judged<Value> = { row: number; value: Value };
+/** What is said of rows so far, by their numbers. */
+type Report = {
+  existing: Map<number, Omit<ImportResult['existing'][number], 'row'>>;
+  rejected: Map<number, Omit<ImportResult['rejected'][number], 'row'>>;
+};
+
+const inSets = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / setRows) }, (_, index) =>
+    items.slice(index * setRows, (index + 1) * setRows),
+  );
+
+const inOrder = <Said>(said: Map<number, Said>) =>
+  [...said].sort(([a], [b]) => a - b).map(([row, what]) => ({ row, ...what }));
 
 /** Parses each row by itself, and rejects those that repeat an earlier one. `row` counts from 0, as the rows were sent. */
-export function parseRows<Value>(
+export async function parseRows<Value>(
   rows: unknown[],
   { schema, keysOf }: Pick<Importer<Value, never>, 'schema' | 'keysOf'>,
-) {
+  { rejected }: Pick<Report, 'rejected'>,
+): Promise<Judged<Value>[]> {
   const good: Judged<Value>[] = [];
-  const rejected: Rejection[] = [];
   const first = new Map<string, number>();
   for (const [row, values] of rows.entries()) {
+    if (row % setRows === 0) await nextTurn();
     const { data: value, error } = schema.safeParse(values);
     if (error) {
       const { message, details } = invalidInput(error);
-      rejected.push({ row, message, ...(details.errors && { errors: details.errors }) });
+      rejected.set(row, { message, ...(details.errors && { errors: details.errors }) });
       continue;
     }
     const keys = keysOf(value);
     const sameAs = keys.map((key) => first.get(key)).find((earlier) => earlier !== undefined);
     if (sameAs !== undefined) {
-      rejected.push({ row, message: 'Same as an earlier row', sameAs });
+      rejected.set(row, { message: 'Same as an earlier row', sameAs });
       continue;
     }
     for (const key of keys) first.set(key, row);
     good.push({ row, value });
   }
-  return { good, rejected };
+  return good;
 }
 
-async function storeRows<Value, Row extends object>(
-  tx: Database,
+/** Looks which of these rows are there, and notes what is said of them. Gives what is to be stored. */
+async function judgeSet<Value, Row extends object>(
+  { judge }: Store<Value, Row>,
+  set: Judged<Value>[],
+  choice: ImportedRows['existing'],
+  { existing, rejected }: Report,
+) {
+  await nextTurn();
+  const newcomers: Judged<Value>[] = [];
+  const updates: { judged: Judged<Value>; update: () => Promise<Change<Row>> }[] = [];
+  const verdicts = await judge(set.map(({ value }) => value));
+  for (const [index, judged] of set.entries()) {
+    const verdict = verdicts[index];
+    existing.delete(judged.row);
+    if (!verdict) newcomers.push(judged);
+    else if ('rejected' in verdict) rejected.set(judged.row, { message: verdict.rejected });
+    else {
+      const { existing: message, changes, update } = verdict;
+      const isDifferent = update !== undefined;
+      existing.set(judged.row, { message, isDifferent, ...(update && changes && { changes }) });
+      if (update && choice === 'update') updates.push({ judged, update });
+    }
+  }
+  return { newcomers, updates };
+}
+
+/**
+ * Imports the rows of a file: those that are new are stored, and those that are there already updated if that is asked
+ * for, all in one transaction or none. They are judged before it, by which most files are done with `dryRun`; and again
+ * in it, set by set, since others may have been faster.
+ */
+export async function importRows<Value, Row extends object>(
+  db: Database,
   actor: Actor,
   { rows, existing: choice, dryRun }: ImportedRows,
   importer: Importer<Value, Row>,
 ): Promise<ImportResult> {
-  const { judge, create } = await importer.open(tx);
-  const { good, rejected } = parseRows(rows, importer);
-  const verdicts = good.length > 0 ? await judge(good.map(({ value }) => value)) : [];
-  const existing: ImportResult['existing'] = [];
-  const newcomers: Value[] = [];
-  const updated: Change<Row>[] = [];
-  for (const [index, { row, value }] of good.entries()) {
-    const verdict = verdicts[index];
-    if (!verdict) newcomers.push(value);
-    else if ('rejected' in verdict) rejected.push({ row, message: verdict.rejected });
-    else {
-      const { existing: message, changes, update } = verdict;
-      existing.push({
-        row,
-        message,
-        isDifferent: update !== undefined,
-        // A result is stored for a day, and names no one.
-        ...(dryRun && update && changes && { changes }),
-      });
-      if (update && choice === 'update') updated.push(await update());
+  const report: Report = { existing: new Map(), rejected: new Map() };
+  const totals = { imported: 0, updated: 0 };
+  const good = await parseRows(rows, importer, report);
+  const wanted: Judged<Value>[] = [];
+  const looking = await importer.open(db, false);
+  for (const set of inSets(good)) {
+    const { newcomers, updates } = await judgeSet(looking, set, choice, report);
+    wanted.push(...newcomers, ...updates.map(({ judged }) => judged));
+    if (dryRun) {
+      totals.imported += newcomers.length;
+      totals.updated += updates.length;
     }
   }
-  const created = newcomers.length > 0 ? await create(newcomers) : [];
-  // Somebody was faster, at this moment: the whole batch is undone, and finds them when it comes again.
-  if (created.length < newcomers.length) throw new AppError('already-exists');
-  const stored = [...created, ...updated];
-  const auditedOf = (change: Change<Row>) =>
-    importer.audited('after' in change ? change.after : change.before);
-  await recordChanges(
-    tx,
-    actor,
-    stored.map((change) => ({ ...auditedOf(change), ...change })),
-  );
-  rejected.sort((a, b) => a.row - b.row);
-  return { imported: created.length, updated: updated.length, existing, rejected };
-}
 
-/**
- * Imports a batch of rows in one transaction: judges each, stores those that are new, and updates those that are there
- * already if that is asked for. With `dryRun` the same happens and is then undone, so that the verdicts are the ones that
- * an import would give.
- */
-export function importRows<Value, Row extends object>(
-  db: Database,
-  actor: Actor,
-  input: ImportedRows,
-  importer: Importer<Value, Row>,
-): Promise<ImportResult> {
-  return changeOrTry(db, input.dryRun, (tx) =>
-    storeOnce(tx, actor, importer.target, input, () => storeRows(tx, actor, input, importer)),
-  );
+  /** Gives the rows with which somebody was faster, at this moment. */
+  async function storeSet(tx: Database, store: Store<Value, Row>, set: Judged<Value>[]) {
+    const { newcomers, updates } = await judgeSet(store, set, choice, report);
+    const updated: Change<Row>[] = [];
+    for (const { update } of updates) updated.push(await update());
+    const created = newcomers.length > 0 ? await store.create(newcomers.map(({ value }) => value)) : [];
+    const auditedOf = (change: Change<Row>) =>
+      importer.audited('after' in change ? change.after : change.before);
+    const changes = [...created, ...updated].map((change) => ({ ...auditedOf(change), ...change }));
+    await recordChanges(tx, actor, changes);
+    totals.imported += created.length;
+    totals.updated += updated.length;
+    const stored = new Set(created.flatMap(({ after }) => importer.keysOf(after)));
+    return newcomers.filter(({ value }) => !importer.keysOf(value).some((key) => stored.has(key)));
+  }
+
+  if (!dryRun && wanted.length > 0)
+    await db.transaction(async (tx) => {
+      // Two imports of one file store it once.
+      await lockName(tx, `import:${importer.target}`);
+      const storing = await importer.open(tx, true);
+      for (const set of inSets(wanted)) {
+        const late = await storeSet(tx, storing, set);
+        if (late.length > 0 && (await storeSet(tx, storing, late)).length > 0)
+          throw new AppError('already-exists');
+      }
+    });
+  return { ...totals, existing: inOrder(report.existing), rejected: inOrder(report.rejected) };
 }

@@ -1,4 +1,4 @@
-import { importedRows, importResult } from '@shared/imports/imports';
+import { importedRows, importResult, maxImportBytes } from '@shared/imports/imports';
 import { bulkResult } from '@shared/lists';
 import {
   bulkDecision,
@@ -104,6 +104,7 @@ function partnerEndpoints<Table extends PartnerTable>(
       summary: `Import applications of ${kind}s`,
       description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
       body: importedRows,
+      maxBytes: maxImportBytes,
       response: json(importResult),
       handler: ({ db, mail, actor, body }) => importPartners({ db, mail, actor }, kind, body),
     });

@@ -70,12 +70,10 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     const phone = { field: 'contactPhone', from: old.contactPhone, to: again.contactPhone };
     const before = await stored();
     const known = { row: 1, message: isThere('name and address'), isDifferent: true };
-    const result = { imported: 1, updated: 0, existing: [known], rejected: [] };
+    const existing = [{ ...known, changes: expect.arrayContaining([phone]) }];
+    const result = { imported: 1, updated: 0, existing, rejected: [] };
     const rows = [unlike, again];
-    expect(await send({ rows, dryRun: true })).toEqual({
-      ...result,
-      existing: [{ ...known, changes: expect.arrayContaining([phone]) }],
-    });
+    expect(await send({ rows, dryRun: true })).toEqual(result);
     expect(await stored()).toEqual(before);
     expect(await send({ rows })).toEqual(result);
     expect(await stored()).toMatchObject([before[0], { businessName: 'Another' }]);

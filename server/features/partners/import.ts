@@ -67,7 +67,7 @@ function partnerImporter<Application extends Said>(
   };
 }
 
-/** Imports a batch of applications, pending (docs/product/partners.md#csv-import). */
+/** Imports a file of applications, pending (docs/product/partners.md#csv-import). */
 export const importPartners = ({ db, mail, actor }: AdminContext, kind: PartnerKind, input: ImportedRows) =>
   kind === 'venue'
     ? importRows(db, actor, input, partnerImporter(mail, kind, venueImportRow, applyAsVenues))

@@ -1,6 +1,7 @@
 import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import type { Database } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { hasStatus, type PartnerTable } from './partner-kinds';
 
@@ -24,10 +25,10 @@ export const listApproved = <Table extends PartnerTable>(db: Database, table: Ta
 
 /** Stores venues' applications, pending. Gives the rows. */
 export function applyAsVenues(db: Database, applications: (typeof venues.$inferInsert)[]) {
-  return db.insert(venues).values(applications).returning();
+  return insertRows(db, venues, applications);
 }
 
 /** Stores vendors' applications, pending. Gives the rows, none for one whose contact email exists. */
 export function applyAsVendors(db: Database, applications: (typeof vendors.$inferInsert)[]) {
-  return db.insert(vendors).values(applications).onConflictDoNothing().returning();
+  return insertRows(db, vendors, applications);
 }

@@ -2,6 +2,7 @@ import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
 
 /** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
 const none = '–';
@@ -24,11 +25,7 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
  */
 export async function storeParticipants(tx: Database, guests: Guest[], { hasAccepted = false } = {}) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
-  if (guests.length > 0)
-    await tx
-      .insert(participants)
-      .values(guests.map((guest) => ({ ...participantOf(guest), termsAccepted: hasAccepted })))
-      .onConflictDoNothing();
+  await insertRows(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted });
   const address = sql<string>`lower(${participants.email})`;
   const found = await tx
     .select({ id: participants.id, address })

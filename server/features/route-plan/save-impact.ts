@@ -3,7 +3,7 @@ import { eventChanges } from '@shared/registrations/tables';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { eq } from 'drizzle-orm';
-import { changeOrTry, type Database } from '../../database/database';
+import { type Database, tryChange } from '../../database/database';
 import { countToTell } from '../guest-mail/change-notices';
 import { findUnsent } from '../invitations/asked';
 import { listStops } from '../stops/queries';
@@ -55,4 +55,4 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
  * told is counted, and all of it is undone. Throws what the change throws.
  */
 export const rehearseChange = (db: Database, eventId: number, change: (tx: Database) => Promise<unknown>) =>
-  changeOrTry(db, true, (tx) => measure(tx, eventId, change));
+  tryChange(db, (tx) => measure(tx, eventId, change));

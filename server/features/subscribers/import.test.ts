@@ -110,13 +110,4 @@ describe('the import of subscribers', () => {
     expect([imported, rejected.length]).toEqual([1, 1]);
     expect(await stored()).toMatchObject([{ email: 'gus@mail.example' }]);
   });
-
-  it('takes 500 rows at once, and rejects more', async () => {
-    const rows = Array.from({ length: 501 }, (_, index) => row(`${index}@mail.example`));
-    expect(await importRows(rows.slice(1))).toMatchObject({ imported: 500, rejected: [] });
-    const some = [row('rosie@mail.example')];
-    const wrong = [{}, { rows: 'x' }, { rows: some, dryRun: 'no' }, { rows: some, existing: 'drop' }];
-    for (const body of [{ rows }, { rows: [] }, { rows: some, batchId: '' }, ...wrong])
-      await server.admin.post('/api/admin/subscribers/import').send(body).expect(400);
-  });
 });

@@ -8,6 +8,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
 import type { Database } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
 import { erasedLabel } from '../../mail/erase-recipient';
 import type { Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
@@ -17,7 +18,7 @@ const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 
 /** Stores addresses as confirmed, those that are pending too. Gives the rows that this changed. */
 async function storeConfirmed(tx: Database, addresses: { email: string }[]) {
-  const created = await tx.insert(subscribers).values(addresses).onConflictDoNothing().returning();
+  const created = await insertRows(tx, subscribers, addresses);
   const arePending = and(
     inArray(sql`lower(${subscribers.email})`, addresses.map(keyOf)),
     eq(subscribers.state, 'pending'),

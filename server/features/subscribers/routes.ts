@@ -1,5 +1,5 @@
 import { confirmation } from '@shared/fields';
-import { importedRows, importResult } from '@shared/imports/imports';
+import { importedRows, importResult, maxImportBytes } from '@shared/imports/imports';
 import { unsubscribePath } from '@shared/pages';
 import {
   monthlyGrowth,
@@ -111,6 +111,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
     description:
       'Each row is judged by itself. Good ones are confirmed, and nobody is written to. With `dryRun` nothing is stored.',
     body: importedRows,
+    maxBytes: maxImportBytes,
     response: json(importResult),
     handler: ({ db, mail, actor, body }) => importRows(db, actor, body, subscriberImporter(mail)),
   })

@@ -30,7 +30,7 @@ describe('a body that comes later than its headers', () => {
     ['of known length', ofKnownLength],
     ['in chunks', inChunks],
   ])('%s is queued once it has arrived', async (_framing, parts) => {
-    const { api, held, port } = await holding({ before: readBody, maxWait: 60_000 });
+    const { api, held, port } = await holding({ before: readBody(), maxWait: 60_000 });
     const late = await begin(port, '127.0.0.1', parts.begin);
     // A later one is served first: the slot was free.
     const first = api.get('/').expect(200).then();
@@ -49,7 +49,7 @@ describe('a body that comes later than its headers', () => {
   });
 
   it('is limited in number for each client and in all; others are rejected unread', async () => {
-    const { api, held, port } = await holding({ perClient: 1000, all: 1000, before: readBody });
+    const { api, held, port } = await holding({ perClient: 1000, all: 1000, before: readBody() });
     const isRefused = ({ text }: { text: string }) =>
       text.startsWith('HTTP/1.1 503') && text.includes('\r\nRetry-After: 2\r\n');
     const of = (count: number, address: string) =>

@@ -1,6 +1,7 @@
 import { maxBodyBytes } from '@shared/site';
 import express, { type RequestHandler } from 'express';
 import { AppError, bodyTooLarge } from '../../errors';
+import { allowSteadyBody } from '../body-time';
 import { sendError } from '../error-handler';
 import { waitAgain } from '../load-shedding/load-shedding';
 import { hasBody } from '../load-shedding/pending-bodies';
@@ -40,13 +41,25 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** How long what is made of a large body may wait for its turn and take, once it is in. */
+const workMilliseconds = 130_000;
+
+/** Reads a large body, which may come for minutes as long as it comes steadily. */
+export const readSteadily =
+  (read: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    allowSteadyBody(req);
+    read(req, res, (error) => {
+      req.socket.setTimeout(workMilliseconds);
+      next(error);
+    });
+  };
+
 /** Reads a JSON body into `req.body`; other content types are rejected with 415. */
-export const readBody: RequestHandler[] = [
-  limitBody(),
-  requireJson,
-  express.json({ limit: maxBodyBytes, inflate: false }),
-  waitAgain,
-];
+export function readBody(most = maxBodyBytes): RequestHandler[] {
+  const read = express.json({ limit: most, inflate: false });
+  return [limitBody(most), requireJson, most > maxBodyBytes ? readSteadily(read) : read, waitAgain];
+}
 
 /** More than any form has, and few enough that it does not matter how each is written. */
 const mostFields = 100;

@@ -1,11 +1,10 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { AppError, overloaded } from '../../errors';
 import { countSlots } from '../../workers/slots';
-import { allowSteadyBody } from '../body-time';
 import { clientNetwork } from '../client-network';
 import type { Endpoint, Upload } from '../endpoint';
 import { waitAgain } from '../load-shedding/load-shedding';
-import { limitBody } from './body';
+import { limitBody, readSteadily } from './body';
 
 type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };
 
@@ -16,8 +15,6 @@ const uploads = countSlots({ perClient: 4, all: 8, reserve: 0 });
  * some to all others.
  */
 const guestUploads = countSlots({ perClient: 3, all: 6, reserve: 0 });
-/** How long a file may wait for its turn and be worked on, once it is in. */
-const workMilliseconds = 130_000;
 const retryAfterSeconds = 10;
 
 /** Checks whether its sender may send a file, what it is and whether there is room for it. Nothing of it is read. */
@@ -44,19 +41,11 @@ const admitUpload =
 
 const readFile = express.raw({ type: () => true, limit: Number.POSITIVE_INFINITY, inflate: false });
 
-const readSteadily: RequestHandler = (req, res, next) => {
-  allowSteadyBody(req);
-  readFile(req, res, (error) => {
-    req.socket.setTimeout(workMilliseconds);
-    next(error);
-  });
-};
-
 /** Reads the file that an endpoint takes into memory, where its sender may send it. `uploadedFile` gives it. */
 export const readUpload = (uploading: Uploading): RequestHandler[] => [
   admitUpload(uploading),
   limitBody(uploading.upload.maxBytes),
-  readSteadily,
+  readSteadily(readFile),
   waitAgain,
 ];
 

@@ -123,6 +123,11 @@ describe('reading a CSV file', () => {
       says: 'A quotation mark is never closed in row 2',
     },
     {
+      what: '20,001 rows',
+      given: file(`Business,City\n${'Tail,Tampa\n'.repeat(20_001)}`),
+      says: 'The file has 20,001 rows; the limit is 20,000.',
+    },
+    {
       what: '500 columns',
       given: csvFile([columns(500), columns(500)]),
       says: 'The file has 500 columns; the limit is 100.',

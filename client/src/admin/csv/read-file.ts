@@ -1,5 +1,7 @@
+import { formatCount } from '@shared/counting';
 import { isEmail } from '@shared/email-pattern';
 import { withoutEscape } from '@shared/formulas';
+import { maxImportRows } from '@shared/imports/imports';
 import Papa from 'papaparse';
 import { reasonHeading } from './rejected-csv';
 
@@ -113,6 +115,11 @@ export async function readFile(file: File): Promise<FileTable> {
   }
   if (!head || rows.length === 0) {
     throw new UnusableFile('The file has headings but no rows.');
+  }
+  if (rows.length > maxImportRows) {
+    throw new UnusableFile(
+      `The file has ${formatCount(rows.length)} rows; the limit is ${formatCount(maxImportRows)}. Split it and import the parts one at a time.`,
+    );
   }
   if (head.cells.length > maxColumns) {
     throw new UnusableFile(

@@ -9,7 +9,7 @@ import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
 import { firstRowOf, RowList } from './row-list';
-import { splitExisting, type Verdicts } from './run-batches';
+import { splitExisting, type Verdicts } from './send-items';
 
 /** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
 export type StoreChoices = { existing: ExistingChoice; ticked: ImportItem[] };

@@ -40,6 +40,9 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
       out={out}
       buttons={<Button onClick={onClose}>Done</Button>}
     >
+      {imported + updated + takenBack === 0 && existing.length > 0 && (
+        <p>These rows are here already, so none was saved twice.</p>
+      )}
       {takenBack > 0 && kind.states && <p>{countLabel(takenBack, ...kind.states.ticked.done)}</p>}
       {rejected.length > 0 && <p>Fix the rejected rows in the downloaded file, then import that file.</p>}
       {kind.afterwards}

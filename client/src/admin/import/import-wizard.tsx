@@ -1,12 +1,14 @@
-import { formatCount } from '@shared/counting';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { countLabel } from '@shared/counting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { refetchAfterChange } from '@/api/admin/after-change';
+import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { Progress } from '@/ui/pictures/progress';
 import { Alert } from '@/ui/status';
 import { CheckedStep, type StoreChoices } from './checked-step';
 import { ChooseFile } from './choose-file';
@@ -15,23 +17,25 @@ import type { Choices, ImportItem, ImportKind } from './import-kind';
 import { MapColumns } from './map-columns';
 import { type PreparedFile, prepareItems } from './prepare-items';
 import { proposedChoices } from './proposed-choices';
-import { type ItemsRun, runBatches, splitExisting, type Verdicts } from './run-batches';
+import { sendItems, splitExisting, type Verdicts } from './send-items';
 import { recallMeanings } from './states/remembered';
 import { StepHeading } from './step-heading';
-import { type Progress, useRun } from './use-run';
 
 /** What is known of the rows before any is stored. */
 type Checked = { verdicts: Verdicts; prepared: PreparedFile };
 
+/** Rows that are under way, and to which step their verdicts lead. */
+type Sending = { count: number; send: () => Promise<Step> };
+
 type Step =
   | { name: 'file' }
-  | { name: 'columns' | 'checking'; table: FileTable; choices: Choices }
+  | { name: 'columns'; table: FileTable; choices: Choices }
+  | ({ name: 'checking'; table: FileTable; choices: Choices } & Sending)
   | ({ name: 'checked'; table: FileTable; choices: Choices } & Checked)
-  | { name: 'storing'; finish: () => void }
+  | ({ name: 'storing' } & Sending)
   | { name: 'done'; table: FileTable; outcome: Outcome };
 
 const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
-const stopped = 'The import stopped before this row was saved';
 
 type Existing = Verdicts['existing'][number];
 
@@ -41,11 +45,9 @@ const isSent = (item: Existing, { existing, ticked }: StoreChoices) =>
 
 const sentChoice = ({ existing, ticked }: StoreChoices) => (ticked.length > 0 ? 'update' : existing);
 
-/** What has come of checked items, of which the run has stored some or all. */
-function outcomeOf(checked: Checked, chosen: StoreChoices, run: ItemsRun): Outcome {
-  const { verdicts, prepared } = checked;
-  const { fresh, existing, rejected } = run.verdicts;
-  const unknown = run.rest().map((item) => ({ ...item, reason: stopped }));
+/** What has come of checked items, by what the server said of those that were sent. */
+function outcomeOf({ verdicts, prepared }: Checked, chosen: StoreChoices, stored: Verdicts): Outcome {
+  const { fresh, existing, rejected } = stored;
   const isChanged = (item: Existing) => sentChoice(chosen) === 'update' && item.isDifferent;
   const changed = existing.filter(isChanged);
   const left = splitExisting([
@@ -57,7 +59,7 @@ function outcomeOf(checked: Checked, chosen: StoreChoices, run: ItemsRun): Outco
     updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
     takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
     existing: left.existing,
-    rejected: [...verdicts.rejected, ...rejected, ...unknown],
+    rejected: [...verdicts.rejected, ...rejected],
     out: [...prepared.out, ...left.out],
   };
 }
@@ -67,36 +69,48 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   const queries = useQueryClient();
   const { what } = kind;
   const [step, setStep] = useState<Step>({ name: 'file' });
-  const { progress, start, resume, stop } = useRun();
+  const sending = useMutation({ mutationFn: ({ send }: Sending) => send() });
   const [isAsking, setIsAsking] = useState(false);
-  const isStoring = step.name === 'storing';
+  const isStoring = step.name === 'storing' && sending.isPending;
   useLeaveWarning(isStoring, () => setIsAsking(true));
 
   const refetch = () => refetchAfterChange(queries, [kind.path]);
   const toColumns = (table: FileTable, choices: Choices) => {
-    stop();
+    // What is under way then leads nowhere.
+    sending.reset();
     setStep({ name: 'columns', table, choices });
+  };
+  const send = (next: Extract<Step, Sending>) => {
+    setStep(next);
+    sending.mutate(next, { onSuccess: setStep });
   };
   const check = (table: FileTable, choices: Choices) => {
     const prepared = prepareItems(kind, table, choices);
-    const run = runBatches(kind, prepared.items, { dryRun: true, existing: kind.existing });
-    setStep({ name: 'checking', table, choices });
-    start(run, () => {
-      const verdicts = { ...run.verdicts, rejected: [...prepared.rejected, ...run.verdicts.rejected] };
-      setStep({ name: 'checked', table, choices, verdicts, prepared });
+    send({
+      name: 'checking',
+      table,
+      choices,
+      count: prepared.items.length,
+      async send() {
+        const said = await sendItems(kind, prepared.items, { dryRun: true, existing: kind.existing });
+        const verdicts = { ...said, rejected: [...prepared.rejected, ...said.rejected] };
+        return { name: 'checked', table, choices, verdicts, prepared };
+      },
     });
   };
   const store = (table: FileTable, checked: Checked, chosen: StoreChoices) => {
     const changes = checked.verdicts.existing.filter((item) => isSent(item, chosen));
     const items = [...checked.verdicts.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
-    const run = runBatches(kind, items, { dryRun: false, existing: sentChoice(chosen) });
-    const finish = () => {
-      stop();
-      setStep({ name: 'done', table, outcome: outcomeOf(checked, chosen, run) });
-    };
-    setStep({ name: 'storing', finish });
-    // Also after a failure, because the batch may be stored.
-    start({ ...run, advance: () => run.advance().finally(refetch) }, finish);
+    send({
+      name: 'storing',
+      count: items.length,
+      async send() {
+        // Also after a failure, because all may be stored.
+        const options = { dryRun: false, existing: sentChoice(chosen) };
+        const stored = await sendItems(kind, items, options).finally(refetch);
+        return { name: 'done', table, outcome: outcomeOf(checked, chosen, stored) };
+      },
+    });
   };
 
   const content = () => {
@@ -124,12 +138,12 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         );
       case 'checking':
         return (
-          <RunProgress
-            heading="Checking the rows"
+          <Underway
+            key={sending.submittedAt}
+            heading={`Checking ${countLabel(step.count, ...kind.noun)}`}
             note="Nothing is saved yet."
-            verb="checked"
-            progress={progress}
-            onResume={resume}
+            error={sending.error}
+            onRetry={() => send(step)}
             onBack={() => toColumns(step.table, step.choices)}
           />
         );
@@ -146,12 +160,12 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         );
       case 'storing':
         return (
-          <RunProgress
-            heading={`Importing the ${what}`}
-            note="If something fails, you can continue: no row is imported twice."
-            verb="stored"
-            progress={progress}
-            onResume={resume}
+          <Underway
+            key={sending.submittedAt}
+            heading={`Saving ${countLabel(step.count, ...kind.noun)}`}
+            note="All of it is saved, or none. If something fails you can try again: no row is saved twice."
+            error={sending.error}
+            onRetry={() => send(step)}
           />
         );
       case 'done':
@@ -171,11 +185,11 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       <div className="[--header-height:-8vh]">{content()}</div>
       {isStoring && isAsking && (
         <ConfirmDialog
-          title="Stop importing?"
-          description={`${formatCount(progress?.done ?? 0)} of ${formatCount(progress?.total ?? 0)} ${what} are saved so far, and stay saved. You will see which ones are not. To continue, import the same file again.`}
-          confirmLabel="Stop importing"
-          cancelLabel="Keep importing"
-          onConfirm={step.finish}
+          title="Leave before it is saved?"
+          description="The server may still save the file, all of it or none. Import the same file again to see which."
+          confirmLabel="Leave"
+          cancelLabel="Wait"
+          onConfirm={onClose}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -183,32 +197,23 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   );
 }
 
-type RunProgressProps = {
+type UnderwayProps = {
   heading: string;
   note: string;
-  /** The participle of what happens to the rows: `checked`. */
-  verb: string;
-  progress: Progress | null;
-  onResume: () => void;
+  error: Error | null;
+  onRetry: () => void;
   onBack?: () => void;
 };
 
-/** The progress of a run. After a failure: the error, and a button to resume. */
-function RunProgress({ heading, note, verb, progress, onResume, onBack }: RunProgressProps) {
-  const id = useId();
-  if (!progress) return null;
-  const { done, total, failure } = progress;
+/** Rows that are under way: how far they are, nobody knows. After a failure: the error, and a button to try again. */
+function Underway({ heading, note, error, onRetry, onBack }: UnderwayProps) {
   return (
     <div className="grid gap-4">
       <StepHeading>{heading}</StepHeading>
-      <progress aria-labelledby={id} value={done} max={total} className="h-4 w-full accent-sunset" />
-      <p id={id} role="status" className="tabular-nums">
-        {`${formatCount(done)} of ${formatCount(total)} rows ${verb}`}
-      </p>
-      <p className="text-dusk text-sm">{note}</p>
-      {failure !== null && <Alert>{failure}</Alert>}
+      {error ? <Alert>{errorText(error)}</Alert> : <Progress aria-label={heading} className="h-4" />}
+      <p role="status">{note}</p>
       <div className="flex flex-wrap gap-3">
-        {failure !== null && <Button onClick={onResume}>Continue</Button>}
+        {error && <Button onClick={onRetry}>Try again</Button>}
         {onBack && (
           <Button variant="outline" onClick={onBack}>
             Back

@@ -3,7 +3,6 @@ import { readContacts } from '@shared/imports/contact-cells';
 import type { ImportedValues } from '@shared/imports/imports';
 import { readRow } from '@shared/imports/read-row';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
-import { isTooLarge } from './batches';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
 import { withoutThoseOut } from './states/rows-out';
 import { type RowState, stateOf } from './states/state-columns';
@@ -67,7 +66,6 @@ export function prepareItems(kind: ImportKind, table: FileTable, choices: Choice
   for (const item of kind.group?.(wanted) ?? wanted) {
     if (address && isBlank(String(item.values[address.name] ?? '')))
       rejected.push({ ...item, reason: `${address.label} is blank` });
-    else if (isTooLarge(item)) rejected.push({ ...item, reason: 'The row is too long to import' });
     else items.push(item);
   }
   const shown = new Set(items.flatMap((item) => item.rows.map(({ number }) => number)));

@@ -1,15 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
 import { asksBeforeClosing } from '@/testing/leaving';
 import { mockApplicationImport } from '@/testing/mock-import-server';
-import { delayed } from '@/testing/mock-server';
+import { delayed, errorResponse } from '@/testing/mock-server';
 import { renderPage, textsIn } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 type Kind = 'venues' | 'vendors';
-type Values = { name?: string; email?: string; notes?: string };
+type Values = { name?: string; email?: string };
 
 const headings = {
   venues:
@@ -19,15 +19,14 @@ const headings = {
   ),
 };
 
-const row = ({ name = 'The Wagging Tail', email = 'rosie@tail.example', notes = '' }: Values = {}) => [
+const row = ({ name = 'The Wagging Tail', email = 'rosie@tail.example' }: Values = {}) => [
   ...[name, '12 Orange Avenue', 'Orlando', '32801', 'Bar', 'Yes, and a large one', 'Rosie', 'Owner'],
-  ...[email, '407 555 0101', notes, 'yes'],
+  ...[email, '407 555 0101', '', 'yes'],
 ];
 const email = (index: number) => `pup${index}@tail.example`;
-/** So many good rows; 17 with notes of 4,900 letters make a batch. */
-const rows = (count: number, notes = '') =>
-  Array.from({ length: count }, (_, index) => row({ name: `Tail ${index}`, email: email(index), notes }));
-const long = 'x'.repeat(4900);
+/** So many good rows. */
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => row({ name: `Tail ${index}`, email: email(index) }));
 
 /** An import that is gone once it is closed, as in its tab. */
 function Import({ kind, onClose }: { kind: Kind; onClose: () => void }) {
@@ -66,34 +65,32 @@ describe('checking the rows of an import', () => {
     expect(found).toHaveTextContent('City: A capacity is no place');
   });
 
-  it('shows the progress and a failure, and continues after it', async () => {
-    const away = () => new Response('{"message":"The database is away"}', { status: 503 });
-    const { server, user } = await check('venues', rows(40, long), ({ respondWith, requests }) =>
-      respondWith((store) => (requests().length === 2 ? away() : store())),
-    );
+  it('says that it is under way, and after a failure why, and tries again', async () => {
+    const { response, release } = delayed(errorResponse(503, 'database-unavailable', 'The database is away'));
+    const { server, user } = await check('venues', rows(40), ({ respondWith }) => respondWith(response));
+    expect(await screen.findByRole('heading', { name: 'Checking 40 venues' })).toHaveFocus();
+    expect(screen.getByRole('progressbar', { name: 'Checking 40 venues' })).not.toHaveAttribute('value');
+    release();
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
-    const bar = screen.getByRole('progressbar', { name: '17 of 40 rows checked' });
-    expect(bar).toHaveAttribute('value', '17');
-    expect(bar).toHaveAttribute('max', '40');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    server.respondWith((store) => store());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await importButton('Import 40 venues')).toBeVisible();
-    const sent = server.requests().map((request) => request.rows.length);
-    expect(sent).toEqual([17, 17, 17, 6]);
+    expect(server.requests().map((request) => request.rows.length)).toEqual([40, 40]);
   });
 
-  it('rejects a repeated vendor email, in any case and batch, but only if the first is valid', async () => {
-    const { server } = await check('vendors', [
-      row({ name: 'X', email: 'twice@tail.example' }),
-      ...rows(20, long),
-      row({ name: 'First', email: 'twice@tail.example' }),
-      ...rows(40, long).slice(20),
-      row({ name: 'Second', email: ' TWICE@tail.example', notes: long }),
-    ]);
-    await importButton('Import 41 vendors');
-    const table = within(screen.getByRole('table', { name: 'Rejected rows' }));
-    expect(table.getAllByRole('rowheader')).toHaveLength(2);
-    expect(table.getByRole('row', { name: /^Row 44 Second/ })).toHaveTextContent('The same as row 23');
-    expect(server.requests()).toHaveLength(3);
+  it('leads back to the columns while it is under way, and nowhere else then', async () => {
+    const { response, release } = delayed(() => new Response('{}'));
+    const { user } = await check('venues', rows(1), ({ respondWith }) => respondWith(response));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    release();
+    expect(await screen.findByRole('heading', { name: 'Match the columns' })).toBeVisible();
+  });
+
+  it('names the row that a rejected one repeats', async () => {
+    await check('vendors', [row(), row({ name: 'Second', email: ' ROSIE@tail.example' })]);
+    const found = await screen.findByRole('row', { name: /^Row 3 Second/ });
+    expect(found).toHaveTextContent('The same as row 2');
   });
 
   it('shows 50 rejected rows at a time', async () => {
@@ -118,55 +115,45 @@ describe('importing the accepted rows', () => {
   });
 
   it.each([
-    { what: 'is not stored', isStored: false },
-    { what: 'is stored without a response', isStored: true },
-  ])('continues after a batch that $what, and stores no row twice', async ({ isStored }) => {
-    const { server, user } = await check('venues', rows(40, long));
+    { what: 'was not stored', isStored: false, imported: 40 },
+    { what: 'was stored without a response', isStored: true, imported: 0 },
+  ])('tries again after a file $what, and stores no row twice', async ({ isStored, imported }) => {
+    const { server, user } = await check('venues', rows(40));
     const button = await importButton('Import 40 venues');
-    let batch = 0;
     server.respondWith((store) => {
-      batch += 1;
-      if (batch !== 2) return store();
       if (isStored) store();
       return Promise.reject(new TypeError('Failed to fetch'));
     });
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
-    const bar = screen.getByRole('progressbar', { name: /of 40 rows stored$/ });
-    expect(Number(bar.getAttribute('value'))).toBeLessThan(20);
-    await user.dblClick(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('heading', { name: '40 venues imported' })).toBeVisible();
+    server.respondWith((store) => store());
+    await user.dblClick(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: `${imported} venues imported` })).toBeVisible();
+    expect(screen.queryAllByText(/none was saved twice/)).toHaveLength(isStored ? 1 : 0);
     expect(namesOf(server.stored)).toEqual(names(40));
+    expect(server.sent()).toHaveLength(80);
   });
 
-  it('asks before the user closes the dialog or the page, and sends no more rows afterwards', async () => {
-    const { server, user, onClose } = await check('venues', rows(40, long));
-    const button = await importButton('Import 40 venues');
-    const { response: wait, release } = delayed(() => new Response());
+  it('asks before the user closes the dialog or the page while it is under way', async () => {
+    const { server, user, onClose } = await check('venues', rows(2));
+    const button = await importButton('Import 2 venues');
+    const { response, release } = delayed(() => new Response());
     server.respondWith(async (store) => {
-      await wait();
+      await response();
       return store();
     });
     expect(asksBeforeClosing()).toBe(false);
     await user.click(button);
-    await screen.findByText('0 of 40 rows stored');
+    expect(await screen.findByRole('heading', { name: 'Saving 2 venues' })).toHaveFocus();
     expect(asksBeforeClosing()).toBe(true);
-    await waitFor(() => expect(server.sent().length).toBeGreaterThan(0));
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Stop importing?' })).toHaveTextContent('0 of 40 venues');
-    await user.click(screen.getByRole('button', { name: 'Keep importing' }));
+    await user.click(screen.getByRole('button', { name: 'Wait' }));
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Stop importing' }));
-    expect(await screen.findByRole('heading', { name: '0 venues imported' })).toHaveFocus();
-    expect(total('Rejected')).toBe('40 rows');
-    expect(screen.getByRole('row', { name: /^Row 2 Tail 0/ })).toHaveTextContent('The import stopped');
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(asksBeforeClosing()).toBe(false);
     release();
-    await waitFor(() => expect(server.stored).toHaveLength(17));
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-    expect(server.sent()).toHaveLength(17);
   });
 });
 
@@ -176,7 +163,7 @@ describe('importing a file again', () => {
       .slice(1)
       .map((text) => text?.match(/^Row (\d+)/)?.[1]);
 
-  it('goes on where an import was stopped: what is stored is said so, and the rest is stored', async () => {
+  it('says what is there already, and stores the rest', async () => {
     const { server, user } = await check('venues', rows(20), ({ stored }) =>
       stored.push({
         businessName: 'tail  3',

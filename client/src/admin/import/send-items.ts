@@ -1,10 +1,8 @@
 import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
 import { sendJson } from '@/api/request';
-import { cutIntoBatches } from './batches';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { meanings } from './states/meanings';
-import type { Run } from './use-run';
 
 /** What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something. */
 export type Verdicts = {
@@ -24,16 +22,9 @@ export function splitExisting(all: Verdicts['existing']): {
   return { existing: all.filter((item) => !isOut(item)), out };
 }
 
-/** A run whose verdicts are complete once it is done. */
-export type ItemsRun = Run & {
-  verdicts: Verdicts;
-  /** The items of which the server has not said anything. */
-  rest: () => ImportItem[];
-};
-
 const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
 
-function readVerdicts(batch: ImportItem[], result: ImportResult, kind: ImportKind): Verdicts {
+function readVerdicts(items: ImportItem[], result: ImportResult, kind: ImportKind): Verdicts {
   const { fields, states, loss } = kind;
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   if (states) labels.set(states.field, states.title);
@@ -43,7 +34,7 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, kind: ImportKin
   const existing = new Map(result.existing.map((verdict) => [verdict.row, verdict]));
   const rejected = new Map(result.rejected.map((verdict) => [verdict.row, verdict]));
   const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
-  for (const [index, item] of batch.entries()) {
+  for (const [index, item] of items.entries()) {
     const known = existing.get(index);
     const rejection = rejected.get(index);
     if (known) {
@@ -60,7 +51,7 @@ function readVerdicts(batch: ImportItem[], result: ImportResult, kind: ImportKin
       const reasons = Object.entries(errors).map(([field, messages]) =>
         withLabel(labels.get(field) ?? field, messages.join(', ')),
       );
-      const earlier = sameAs === undefined ? undefined : rowOf(batch[sameAs]);
+      const earlier = sameAs === undefined ? undefined : rowOf(items[sameAs]);
       const reason = earlier === undefined ? reasons.join('. ') || message : sameReason(earlier);
       verdicts.rejected.push({ ...item, reason });
     } else verdicts.fresh.push(item);
@@ -74,51 +65,14 @@ const withLabel = (label: string, text: string) =>
 
 const sameReason = (row: number) => `The same as row ${row}`;
 
-/**
- * Sends items batch by batch, to be judged or to be stored. Each batch has an id, by which the server knows it again when
- * it comes once more after a lost response.
- */
-export function runBatches(
+/** Sends all items in one request, to be judged or to be stored: all that are good, or none. Throws an `ApiError`. */
+export async function sendItems(
   kind: ImportKind,
   items: ImportItem[],
   options: { dryRun: boolean; existing: ExistingChoice },
-): ItemsRun {
-  const startedAt = new Date().toISOString();
-  const batches = cutIntoBatches(items).map((batch, index) => ({ batch, batchId: `${startedAt}/${index}` }));
-  const verdicts: Verdicts = { fresh: [], existing: [], rejected: [] };
-  const first = new Map<string, number>();
-  let next = 0;
-  let done = 0;
-
-  /** Of these those that no earlier batch has, which a dry run does not store. The others are rejected. */
-  const unrepeated = <Item extends ImportItem>(judged: Item[]) =>
-    judged.filter((item) => {
-      const keys = kind.keysOf(item.values);
-      const earlier = keys.map((key) => first.get(key)).find((row) => row !== undefined);
-      if (earlier !== undefined) verdicts.rejected.push({ ...item, reason: sameReason(earlier) });
-      else for (const key of keys) first.set(key, rowOf(item) ?? 0);
-      return earlier === undefined;
-    });
-
-  return {
-    total: items.length,
-    verdicts,
-    done: () => done,
-    rest: () => batches.slice(next).flatMap(({ batch }) => batch),
-    async advance() {
-      const [{ batch, batchId } = { batch: [], batchId: '' }] = batches.slice(next);
-      const rows = batch.map(({ values }) => values);
-      const result = await sendJson<ImportResult>('POST', `${kind.path}/import`, {
-        rows,
-        batchId,
-        ...options,
-      });
-      const { fresh, existing, rejected } = readVerdicts(batch, result, kind);
-      verdicts.rejected.push(...rejected);
-      verdicts.fresh.push(...unrepeated(fresh));
-      verdicts.existing.push(...unrepeated(existing));
-      next += 1;
-      done += batch.length;
-    },
-  };
+): Promise<Verdicts> {
+  if (items.length === 0) return { fresh: [], existing: [], rejected: [] };
+  const rows = items.map(({ values }) => values);
+  const result = await sendJson<ImportResult>('POST', `${kind.path}/import`, { rows, ...options });
+  return readVerdicts(items, result, kind);
 }
