@@ -47,6 +47,20 @@ test('nginx takes pictures of 15 MB, and rejects larger as the site does', async
   }
 });
 
+test('nginx takes imports of 10 MB, and rejects larger as the site does', async ({ request, organizer }) => {
+  const send = (bytes: number) =>
+    request.post('/api/admin/subscribers/import', {
+      headers: { Authorization: `Bearer ${organizer.token}`, 'Content-Type': 'application/json' },
+      data: JSON.stringify({ rows: [{ email: 'nobody' }] }).padEnd(bytes),
+    });
+  expect(await (await send(9.9e6)).json()).toMatchObject({ imported: 0, rejected: [{ row: 0 }] });
+  // The first is the site's answer, the second nginx's.
+  for (const bytes of [10.1e6, 12e6]) {
+    const rejected = await send(bytes);
+    expect([rejected.status(), await rejected.json()]).toEqual([413, tooLarge('10 MB')]);
+  }
+});
+
 test('nginx takes pictures of guests too, and no more than 128 kB of anything else', async ({ request }) => {
   const post = async (path: string, bytes: number) =>
     request.post(path, { headers: { 'Content-Type': 'image/jpeg' }, data: Buffer.alloc(bytes) });
