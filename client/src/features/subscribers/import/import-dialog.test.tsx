@@ -124,14 +124,7 @@ describe('the import of subscribers', () => {
       'otis@mail.example': 'Already subscribed',
       dog: 'Invalid email address',
     });
-    await check([
-      ['Email'],
-      [rosie],
-      ['luna@mail.example'],
-      ['otis@mail.example'],
-      ['dog'],
-      [gus],
-    ]);
+    await check([['Email'], [rosie], ['luna@mail.example'], ['otis@mail.example'], ['dog'], [gus]]);
     expect(screen.getByText(/^Nothing is saved yet\./)).toBeVisible();
     expect(cells()).toEqual([
       'Row 3luna@mail.exampleUnsubscribed, so stays off the list',
