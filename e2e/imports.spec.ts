@@ -1,73 +1,185 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { row } from './page';
+import type { Organizer } from './organizer';
+import { row, sidewaysScroll } from './page';
 import { phone, test } from './test';
 
-/** The numbers on the tiles of a step. */
-async function tilesOf(dialog: Locator): Promise<Record<string, string>> {
-  const [names, values] = [dialog.locator('dt'), dialog.locator('dd')];
-  const texts = await values.allTextContents();
-  return Object.fromEntries((await names.allTextContents()).map((name, index) => [name, texts[index] ?? '']));
-}
-
-async function choose(page: Page, file: string): Promise<Locator> {
+/** Chooses a file, in which addresses are of this domain. */
+async function choose(page: Page, file: string, domain: string): Promise<Locator> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/Choose a CSV file/).setInputFiles(`e2e/exports/${file}.csv`);
+  const name = `${file.split('/').at(-1)}.csv`;
+  const text = readFileSync(`e2e/exports/${file}.csv`, 'utf8').replaceAll('mail.example', domain);
+  await dialog
+    .getByLabel(/Choose a CSV file/)
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(dialog.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   return dialog;
 }
 
-async function finish(dialog: Locator, button: string) {
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
+/** The numbers on the tiles of a step. */
+async function tilesOf(dialog: Locator): Promise<string> {
+  const [names, values] = [dialog.locator('dt'), dialog.locator('dd')];
+  const texts = await values.allTextContents();
+  return (await names.allTextContents()).map((name, index) => `${name}: ${texts[index]}`).join(', ');
 }
 
-test('the guest list of a ticket seller is imported as it is', async ({ page, organizer }) => {
-  const { id } = await organizer.storeEvent({ title: 'Crawl of a seller', capacity: null });
+/** Walks through the wizard, and gives the columns of states that it has asked about, and what it has shown. */
+async function walk(page: Page, file: string, domain: string): Promise<[asked: string, tiles: string]> {
+  const dialog = await choose(page, file, domain);
+  const asked = (await dialog.locator('legend').allTextContents()).join(', ');
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'cannot be imported' });
+  const agreed = dialog.getByLabel(/^These (?:people agreed|applicants accepted)/);
+  if (await agreed.isVisible()) await agreed.check();
+  if (await refusal.isVisible()) {
+    await page.keyboard.press('Escape');
+    return [asked, 'refused'];
+  }
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
+  await expect(dialog.getByRole('heading', { name: 'What is in the file' })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  const tiles = await tilesOf(dialog);
+  const store = dialog.getByRole('button', { name: /^Import / });
+  if (await store.isVisible()) {
+    await store.click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  } else await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return [asked, tiles];
+}
+
+/** A file, which of its columns are asked about, what is shown of its rows, and what is stored where that is taken as it is. */
+type Walk = [file: string, asked: string, tiles: string, stored: string];
+
+/** Opens the wizard of a list that is new or read anew, and gives its path in the API and what a row is called there. */
+type Opened = { path: string; nameOf: (row: Record<string, string | number>) => string };
+
+async function openGuests(page: Page, organizer: Organizer, file: string): Promise<Opened> {
+  const { id } = await organizer.storeEvent({ title: file, capacity: null });
   await organizer.logIn(page);
   await page.goto(`/admin/events/${id}`);
   await page.getByRole('tab', { name: 'Guests' }).click();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import CSV' }).click();
-  const dialog = await choose(page, 'guests/luma');
-  await dialog.getByRole('button', { name: 'Check rows' }).click();
-  await expect(dialog.getByRole('heading', { name: 'What is in the file' })).toBeVisible();
-  expect(await tilesOf(dialog)).toMatchObject({ New: '2 parties', 'Stay out': '3 rows' });
-  await finish(dialog, 'Import 2 parties');
-  expect(await organizer.call('GET', `/events/${id}/registrations?sort=lastName`)).toMatchObject([
-    { firstName: 'Teller', lastName: '', people: 1, phone: '' },
-    { firstName: 'Ada', lastName: 'Quill', people: 1, phone: '+14075550101' },
-  ]);
-});
+  return {
+    path: `/events/${id}/registrations`,
+    nameOf: ({ firstName, people, phone }) => `${firstName} ${people}${phone ? ` ${phone}` : ''}`,
+  };
+}
 
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('who unsubscribed elsewhere gets no newsletter, and leaves it by a tick', async ({
-    page,
-    organizer,
-  }) => {
-    await organizer.openAdminArea(page, 'subscribers');
+const openList =
+  (list: string, name: string) =>
+  async (page: Page, organizer: Organizer): Promise<Opened> => {
+    await organizer.openAdminArea(page, list);
     await page.getByRole('button', { name: 'Import CSV' }).click();
-    const listed = await choose(page, 'subscribers/ghost');
-    await listed.getByLabel(/^These people agreed/).check();
-    await listed.getByRole('button', { name: 'Check rows' }).click();
-    await finish(listed, 'Import 1 subscriber');
-    const search = page.getByLabel('Search subscribers');
-    await search.fill('bob.g@mail.example');
-    await expect(page.getByText('No subscribers match.')).toBeVisible();
+    return { path: `/${list}`, nameOf: (one) => String(one[name]) };
+  };
 
-    await organizer.call('POST', '/subscribers/import', { rows: [{ email: 'bob.c@mail.example' }] });
-    await page.getByRole('button', { name: 'Import CSV' }).click();
-    const dialog = await choose(page, 'subscribers/unsubscribed_email_audience_export_0a1b2c3d4e');
-    // Nobody in it would be added.
-    await expect(dialog.getByLabel(/^These people agreed/)).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Check rows' }).click();
-    await dialog.getByRole('checkbox', { name: 'bob.c@mail.example' }).check();
-    await dialog.getByRole('button', { name: 'Remove 1 subscriber' }).click();
-    await expect(dialog).toContainText('1 subscriber was taken off the list.');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await search.fill('bob.c@mail.example');
-    await expect(row(page, 'bob.c@mail.example')).toHaveCount(0);
+const guests: Walk[] = [
+  ['luma', 'approval_status', 'New: 2 parties, Stay out: 3 rows', 'Ada 1 +14075550101, Teller 1'],
+  ['eventbrite', 'Attendee Status', 'New: 2 parties, Stay out: 2 rows', 'Ada 1 407-555-0101, Bo 1'],
+  ['eventbrite-orders', 'Order Status', 'New: 2 parties, Stay out: 1 row', 'Ana 2, Marcus 1'],
+  ['eventbrite-attendees', '', 'New: 2 parties', 'Ada 1 407-555-0101, Dana 2 407-555-0109'],
+  ['tito', 'Void Status', 'New: 3 parties, Stay out: 1 row', 'Ada 1 407 555 0101, Cher 1, Dana 2'],
+  ['hi-events', 'Status', 'New: 2 parties, Stay out: 2 rows', 'Ada 1, Di 1'],
+  [
+    'hi-events-orders',
+    'Status, Payment Status, Refund Status, Is Fully Refunded',
+    'New: 1 party, Stay out: 2 rows',
+    'Ada 1',
+  ],
+  ['pretix', 'Status', 'New: 1 party, Stay out: 2 rows', 'Ada 2 +14075550109'],
+  ['meetup', 'RSVP', 'refused', ''],
+  ['meetup-with-emails', 'RSVP', 'New: 2 parties, Stay out: 2 rows', 'Ada 1, Bo 3'],
+  ['partiful', 'Status', 'New: 2 parties, Stay out: 3 rows', 'Ada 2, Flo 1'],
+  ['quantities', '', 'New: 3 parties', 'Ada 3, Bo 2, Cy 1'],
+  ['google-contacts', '', 'New: 3 parties', 'Ada 1 (407) 555-0101, Bo 1 407-555-0102, Cy 1'],
+  ['contacts', '', 'New: 3 parties', 'Ada 1 +1 (407) 555-0101, Bo 1 407-555-0102, Cy 1 407-555-0103'],
+  ['excel-phones', '', 'New: 4 parties', 'Ada 1, Bo 2, Cy 1, Di 1 407-555-0104'],
+  ['ticket-tailor', 'Order cancelled', 'New: 2 parties, Stay out: 1 row', 'Ada 3 407 555 0101, Cy 1'],
+  ['zeffy', 'Payment Status', 'New: 1 party, Stay out: 1 row', 'Ada 1 407-555-0101'],
+];
+const subscribers: Walk[] = [
+  ['ghost', 'subscribed_to_emails', 'New: 1 subscriber, Stay out: 1 row', 'ann.g'],
+  ['substack', 'email_disabled', 'New: 2 subscribers, Stay out: 1 row', 'ann.s, bob.s'],
+  ['listmonk', 'status', 'New: 1 subscriber, Stay out: 2 rows', 'ann.l'],
+  ['buttondown', 'type, unsubscription_date', 'New: 1 subscriber, Stay out: 2 rows', 'ada.bd'],
+  ['hubspot', 'Unsubscribed from all email', 'New: 1 subscriber, Stay out: 1 row', 'ada.hs'],
+  [
+    'constant-contact',
+    'Email status, Email permission status',
+    'New: 1 subscriber, Stay out: 2 rows',
+    'ann.cc',
+  ],
+  ['wix', 'Email subscriber status', 'New: 1 subscriber, Stay out: 2 rows', 'ann.w'],
+  ['shopify', 'Accepts Email Marketing', 'New: 1 subscriber, Stay out: 1 row', 'ann.sh'],
+];
+const venues: Walk[] = [
+  ['google-forms', '', 'New: 1 venue', 'The Wagging Tail'],
+  ['jotform', '', 'New: 1 venue', 'Bark and Brew'],
+  ['jotform-one-address', '', 'New: 1 venue', 'The Long Leash'],
+  ['typeform', '', 'New: 2 venues', 'Paws & Pints, The Thirsty Terrier'],
+  ['tally', '', 'New: 1 venue', 'Paws Tavern'],
+];
+
+const lists = [
+  { what: 'guest lists of ticket sellers', folder: 'guests', files: guests, open: openGuests },
+  {
+    what: 'address lists of other services',
+    folder: 'subscribers',
+    files: subscribers,
+    open: openList('subscribers', 'email'),
+  },
+  {
+    what: 'applications of form providers',
+    folder: 'applications',
+    files: venues,
+    open: openList('venues', 'businessName'),
+  },
+];
+const screens = [
+  ['laptop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', phone],
+] as const;
+
+for (const [screen, options] of screens)
+  test.describe(`on a ${screen}`, () => {
+    test.use(options);
+
+    for (const { what, folder, files, open } of lists)
+      test(`the ${what} are imported as they are meant`, async ({ page, organizer }) => {
+        test.slow();
+        const walked: Walk[] = [];
+        const rowsOf = async (path: string): Promise<Record<string, string | number>[]> =>
+          organizer.call('GET', path);
+        for (const [file] of files) {
+          const { path, nameOf } = await open(page, organizer, file);
+          const before = new Set((await rowsOf(path)).map(({ id }) => id));
+          const shown = await walk(page, `${folder}/${file}`, `${screen}.example`);
+          const stored = (await rowsOf(path)).filter(({ id }) => !before.has(id)).map(nameOf);
+          walked.push([file, ...shown, stored.sort().join(', ').replaceAll(`@${screen}.example`, '')]);
+        }
+        expect(walked).toEqual(files);
+      });
   });
+
+test('who has unsubscribed elsewhere leaves the newsletter by a tick', async ({ page, organizer }) => {
+  await organizer.openAdminArea(page, 'subscribers');
+  await organizer.call('POST', '/subscribers/import', { rows: [{ email: 'bob.c@mail.example' }] });
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = await choose(
+    page,
+    'subscribers/unsubscribed_email_audience_export_0a1b2c3d4e',
+    'mail.example',
+  );
+  // Nobody in it would be added.
+  await expect(dialog.getByLabel(/^These people agreed/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
+  await dialog.getByRole('checkbox', { name: 'bob.c@mail.example' }).check();
+  await dialog.getByRole('button', { name: 'Remove 1 subscriber' }).click();
+  await expect(dialog).toContainText('1 subscriber was taken off the list.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByLabel('Search subscribers').fill('bob.c@mail.example');
+  await expect(row(page, 'bob.c@mail.example')).toHaveCount(0);
 });
