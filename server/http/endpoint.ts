@@ -45,12 +45,14 @@ export type Context<P extends Params, Query, Body, Caller> = {
   body: Body extends z.ZodType ? z.output<Body> : undefined;
 };
 
-/** A body that is a file, in place of JSON. */
+/** A body that is needed byte for byte, such as a file, in place of JSON. */
 export type Upload = {
   mediaTypes: readonly string[];
   maxBytes: number;
   /** What is said where the body is of another type. */
-  otherType: string;
+  otherType?: string;
+  /** Whether it is read like any other body: it takes no room among pictures, and no longer than what is typed. */
+  isSmall?: boolean;
   /**
    * Of an endpoint that needs no login: gives a name of its sender. Throws, before anything of the body is read, where they
    * may not send it.
@@ -58,14 +60,6 @@ export type Upload = {
   admit?: (req: Request) => Promise<string>;
   /** How often one sender may try: counted before anything of the body is read, whatever becomes of it. */
   limit?: Rule;
-};
-
-/** A body of any of these types, which is needed byte for byte. */
-export type RawBody = {
-  mediaTypes: readonly string[];
-  maxBytes: number;
-  /** Throws, before anything of the body is read, where its sender may not send it. */
-  admit: (req: Request) => Promise<void>;
 };
 
 type Description = {
@@ -91,10 +85,8 @@ type Description = {
   ignoresBody?: boolean;
   /** How many bytes its JSON may have, where that is more than usual. */
   maxBytes?: number;
-  /** The file that it takes as its body, which `uploadedFile` gives; it then takes no other. */
+  /** The body that it takes as it is, which `uploadedFile` gives; it then takes no other. */
   upload?: Upload;
-  /** The body that it takes as it is, which `rawBodyOf` gives; it then takes no other. */
-  rawBody?: RawBody;
 };
 
 /** What a feature writes of an endpoint. */

@@ -27,7 +27,6 @@ import { isUnchanged } from './etag';
 import { limitBody, readBody } from './middleware/body';
 import { noStore, revalidate } from './middleware/caching';
 import { followLink, limitByClient } from './middleware/rate-limits';
-import { readRaw } from './middleware/raw-body';
 import { readUpload } from './middleware/upload';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 
@@ -191,9 +190,8 @@ export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/ad
 
 const caching = { 'no-store': noStore, revalidate };
 
-function bodyReaderOf({ ignoresBody, upload, rawBody, maxBytes, checkInput }: Endpoint): RequestHandler[] {
+function bodyReaderOf({ ignoresBody, upload, maxBytes, checkInput }: Endpoint): RequestHandler[] {
   if (ignoresBody) return [limitBody()];
-  if (rawBody) return readRaw(rawBody, checkInput);
   return upload ? readUpload({ upload, checkInput }) : readBody(maxBytes);
 }
 

@@ -98,12 +98,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   };
 }
 
-function requestBodyOf({
-  body,
-  upload: file,
-  rawBody,
-}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
-  const upload = file ?? rawBody;
+function requestBodyOf({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (upload) {
     const schema = { type: 'string' as const, format: 'binary', maxLength: upload.maxBytes };
     return {

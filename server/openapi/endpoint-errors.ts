@@ -46,7 +46,7 @@ const headersByStatus: Record<number, Record<string, object>> = {
 
 /** The codes of the errors that an endpoint may send: its own, and those that follow from what else it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const { body, upload, rawBody } = endpoint;
+  const { body, upload } = endpoint;
   const takesInput =
     Object.keys(endpoint.params).length > 0 || endpoint.query || body || endpoint.method !== 'get';
   return [
@@ -56,7 +56,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.needsConfirmation ? (['confirm-identity'] as const) : []),
     ...(endpoint.byLink ? (['link-not-found', 'link-ended', 'too-many-attempts'] as const) : []),
     ...(endpoint.errors ?? []),
-    ...(body || upload || rawBody ? (['body-too-large', 'unsupported-media-type'] as const) : []),
+    ...(body || upload ? (['body-too-large', 'unsupported-media-type'] as const) : []),
     ...(endpoint.rateLimit ? (['too-many-attempts'] as const) : []),
     ...(endpoint.isConstant
       ? []

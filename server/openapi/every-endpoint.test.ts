@@ -18,8 +18,8 @@ const unavailable = testServer({ env, isNew: true });
 const validator = createValidator(describeApi(endpoints));
 
 /** What gets as far as the limit that only an invalid token reaches: the form's is reached before its body. */
-const bodyOf = ({ operationId, rateLimit, rawBody }: Endpoint) =>
-  (!rateLimit && !rawBody && sampleRequests[operationId]?.body) || { token: 'made up' };
+const bodyOf = ({ operationId, rateLimit, upload }: Endpoint) =>
+  (!rateLimit && !upload && sampleRequests[operationId]?.body) || { token: 'made up' };
 
 describe('a write endpoint that needs no admin rights, or a read by a link', () => {
   const open = endpoints.filter(

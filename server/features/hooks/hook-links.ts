@@ -31,9 +31,11 @@ function findHook({ db, mail, params: { kind, token } }: Request): Promise<HookR
 
 const admitted = new WeakMap<Request, HookRow>();
 
-/** Finds the connection that a request is sent to, before any of its body is read. Throws `link-not-found`. */
-export async function admit(req: Request): Promise<void> {
-  admitted.set(req, await followLink(req, () => findHook(req)));
+/** Finds the connection that a request is sent to, before any of its body is read. Gives its name. Throws `link-not-found`. */
+export async function admit(req: Request): Promise<string> {
+  const hook = await followLink(req, () => findHook(req));
+  admitted.set(req, hook);
+  return `connection ${hook.id}`;
 }
 
 /** The connection that `admit` has found. */

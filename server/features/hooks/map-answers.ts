@@ -32,7 +32,7 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
   const guessed = guessColumns(
     {
       // One more that is blank: a single question is not what a single field asks for merely because both are left.
-      headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1) ?? ''), ''],
+      headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1)?.slice(0, 200) ?? ''), ''],
       rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
     },
     // Nobody sees the guess before it is used.

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
 import { AppError, tooManyAttempts } from '../../errors';
-import { rawBodyOf } from '../../http/middleware/raw-body';
+import { uploadedFile } from '../../http/middleware/upload';
 import { applyDelivery, isWaiting } from './apply';
 import { secretOf } from './hook-links';
 import { readSubmission } from './providers/providers';
@@ -86,7 +86,7 @@ function keep(
  * Gives how it stands. Throws `signature-invalid`, `invalid-request`, `too-many-attempts` and `link-not-found`.
  */
 export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<DeliveryState> {
-  const body = rawBodyOf(req);
+  const body = uploadedFile(req);
   const secret = secretOf(req.mail, hook);
   if (secret !== null && !isSignatureValid(hook.provider, { headers: req, body, secret, now }))
     return refuse(req, hook, now);

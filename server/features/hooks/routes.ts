@@ -44,7 +44,7 @@ export const publicHooks = publicEndpoints('/hooks').post('/:kind/:token', {
   description:
     'For form providers, with the address of a connection. The response says what became of it. What is sent again is stored once. Signed as the provider signs.',
   params: { kind: oneOf(hookKinds), token: z.string() },
-  rawBody: { mediaTypes, maxBytes: maxDeliveryBytes, admit },
+  upload: { mediaTypes, maxBytes: maxDeliveryBytes, admit, isSmall: true },
   response: json(deliveryResult, { status: 202 }),
   errors: ['link-not-found', 'too-many-attempts', 'signature-invalid', 'invalid-request'],
   async handler({ req }) {

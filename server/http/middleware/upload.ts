@@ -19,11 +19,12 @@ const retryAfterSeconds = 10;
 
 /** Checks whether its sender may send a file, what it is and whether there is room for it. Nothing of it is read. */
 const admitUpload =
-  ({ upload: { mediaTypes, otherType, admit, limit }, checkInput }: Uploading): RequestHandler =>
+  ({ upload: { mediaTypes, otherType, admit, limit, isSmall }, checkInput }: Uploading): RequestHandler =>
   async (req, res, next) => {
-    const sender = admit ? await admit(req) : `user ${req.user?.id}`;
     checkInput(req);
+    const sender = admit ? await admit(req) : `user ${req.user?.id}`;
     if (!req.is([...mediaTypes])) throw new AppError('unsupported-media-type', otherType);
+    if (isSmall) return next();
     // Who has gone meanwhile would never give the slot back.
     if (res.closed) throw new AppError('request-cut-off');
     const own = { key: sender, hasReserve: false };
@@ -41,13 +42,13 @@ const admitUpload =
 
 const readFile = express.raw({ type: () => true, limit: Number.POSITIVE_INFINITY, inflate: false });
 
-/** Reads the file that an endpoint takes into memory, where its sender may send it. `uploadedFile` gives it. */
+/** Reads the body that an endpoint takes into memory as it was sent, where its sender may send it. `uploadedFile` gives it. */
 export const readUpload = (uploading: Uploading): RequestHandler[] => [
   admitUpload(uploading),
   limitBody(uploading.upload.maxBytes),
-  readSteadily(readFile),
+  uploading.upload.isSmall ? readFile : readSteadily(readFile),
   waitAgain,
 ];
 
-/** The file that a request brought. */
+/** The body that a request brought, byte for byte. */
 export const uploadedFile = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

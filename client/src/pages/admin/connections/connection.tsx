@@ -14,7 +14,7 @@ import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { MatchQuestions } from './match-questions';
 import { Refused } from './refused';
 import { ReplaceDialog, SetupDialog } from './setup-dialogs';
-import { useDisconnect, useStoreWaiting } from './use-connections';
+import { useDisconnect, useMatchQuestions } from './use-connections';
 import { WaitingApplications } from './waiting-applications';
 
 type Opened = 'setup' | 'questions' | 'replace' | 'delete';
@@ -39,7 +39,7 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
   const keptFocus = useKeptFocus(section);
   const [opened, setOpened] = useState<Opened | null>(null);
   const disconnect = useDisconnect(hook);
-  const store = useStoreWaiting(hook);
+  const store = useMatchQuestions(hook);
   const close = () => setOpened(null);
   const { kind, questions, storedCount, unmappedCount, untriedCount, lastReceivedAt, refusedAt } = hook;
   const name = connectionName(hook);
@@ -75,7 +75,7 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
       )}
       <div className="flex flex-wrap items-center gap-3">
         {untriedCount > 0 && (
-          <Button onClick={() => store.mutate()} isBusy={store.isPending}>
+          <Button onClick={() => store.mutate({})} isBusy={store.isPending}>
             {store.isPending ? 'Storing...' : 'Store them now'}
           </Button>
         )}

@@ -225,6 +225,18 @@ describe('what could not be stored', () => {
     expect(server.calls(merge)[0]?.body).toEqual({ version: 3 });
   });
 
+  it('is stored by one click where nobody has tried it', async () => {
+    const hook = aWaitingHook([aDelivery({ problem: 'More than 60 came within an hour' })], {
+      untriedCount: 1,
+    });
+    const { server, user } = visit([hook], {
+      [update]: json({ ...hook, storedCount: 1, unmappedCount: 0 }),
+    });
+    await user.click(await press('Store them now'));
+    await expectToast('Read Again', '1 application is stored.');
+    expect(server.calls(update)[0]?.body).toEqual({});
+  });
+
   it('is stored once its questions are matched: as was said before, else as is guessed', async () => {
     const hook = aWaitingHook(two, { mapping: { additionalInfo: 'patio', contactTitle: null } });
     const { server, user } = visit([hook], {

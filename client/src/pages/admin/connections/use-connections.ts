@@ -22,31 +22,19 @@ export const useConnect = () =>
 const stored = (count: number) => countLabel(count, '1 application is stored.', '# applications are stored.');
 const left = (count: number) => countLabel(count, '1 still waits.', '# still wait.');
 
-/** Says which question is which field. What waits is read again by that. */
+/** Says which question is which field, or nothing new of them. What waits is read again by that. */
 export const useMatchQuestions = (hook: Hook) =>
   useChange({
     send: (update: HookUpdate) => sendJson<Hook>('PUT', pathOf(hook), update),
     refetch,
-    done: ({ storedCount, unmappedCount }) => ({
-      title: 'Questions Matched',
+    done: ({ storedCount, unmappedCount }, { mapping }) => ({
+      title: mapping ? 'Questions Matched' : 'Read Again',
       description:
         hook.unmappedCount === 0
           ? 'The next application is read like this.'
           : `${stored(Math.max(0, storedCount - hook.storedCount))} ${unmappedCount > 0 ? left(unmappedCount) : ''}`,
     }),
     failed: 'Not Saved',
-  });
-
-/** Has what waits tried once more, by what its questions mean already. */
-export const useStoreWaiting = (hook: Hook) =>
-  useChange({
-    send: () => sendJson<Hook>('PUT', pathOf(hook), {}),
-    refetch,
-    done: ({ storedCount, unmappedCount }) => ({
-      title: 'Done',
-      description: `${stored(Math.max(0, storedCount - hook.storedCount))} ${unmappedCount > 0 ? left(unmappedCount) : ''}`,
-    }),
-    failed: 'Not Stored',
   });
 
 export const useReplaceAddress = (hook: Hook) =>
