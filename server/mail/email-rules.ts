@@ -96,5 +96,5 @@ export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => 
 });
 
 /** Whether a message is written to this address: an id may be another's by then, or its owner have another address. */
-export const isTo = ({ to }: Pick<EmailRow, 'to'>, address: string | undefined) =>
+export const isTo = ({ to }: Pick<EmailRow, 'to'>, address: string | null | undefined) =>
   address?.toLowerCase() === to.toLowerCase();

@@ -31,7 +31,7 @@ const after = (date: Date, milliseconds: number) => new Date(date.getTime() + mi
 
 /** The address that it was sent to, and the version that revoking raises. */
 const ofPartner: Declared<Partner, number> = {
-  boundTo: ({ contactEmail, linkVersion }) => `${contactEmail.toLowerCase()}\n${linkVersion}`,
+  boundTo: ({ contactEmail, linkVersion }) => `${contactEmail?.toLowerCase()}\n${linkVersion}`,
   lasts: 365 * dayMilliseconds,
 };
 

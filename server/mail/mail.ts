@@ -91,16 +91,17 @@ function rowOf<Params>(
 
 /**
  * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
- * commit, as `changeAndSend` does. Gives its id, where it was stored: not a second time for the same cause. What a
+ * commit, as `changeAndSend` does. Gives its id, where it was stored: not a second time for the same cause, nor to a
+ * partner without an address. What a
  * stranger causes is stored whatever their limits; `dropSurplus` and the sender keep to these.
  */
 export async function queueEmail<Params>(
   tx: Database,
   mail: Mail,
   rules: EmailRules<Params>,
-  email: NewEmail<Params>,
+  { to, ...email }: Omit<NewEmail<Params>, 'to'> & { to: string | null },
 ): Promise<number | undefined> {
-  const [id] = await queueEmails(tx, mail, rules, [email]);
+  const [id] = to === null ? [] : await queueEmails(tx, mail, rules, [{ ...email, to }]);
   return id;
 }
 

@@ -35,7 +35,7 @@ export type ImportField = ImportColumn & { name: string; label: string; isRequir
 
 /**
  * The fields of an import in their order: those of the schema of a row, and `more` that its rows are made of. Those are
- * required that the schema cannot do without.
+ * required that may not be blank.
  */
 export const importFields = (
   { shape }: { shape: Record<string, z.ZodType> },
@@ -49,7 +49,7 @@ export const importFields = (
       label: labels[name] ?? name,
       ...column,
       name,
-      isRequired: shape[name]?.safeParse(undefined).success === false,
+      isRequired: shape[name]?.safeParse('').success === false,
     }));
 
 /** The index of the file's column for each field. Fields without a column are left out. */
@@ -116,6 +116,9 @@ const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =
 
 const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) => preferred.includes(heading);
 
+/** Whether a blank column is taken for it only where no other is. */
+const isSought = ({ isRequired, isPhone }: ImportField) => isRequired || isPhone;
+
 /**
  * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
  * most; filled ones are preferred, and those of guests to those of buyers.
@@ -165,11 +168,11 @@ export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping
   for (const mayBeBlank of [false, true])
     for (const fits of [isWhole, isWithin])
       for (const field of fields)
-        if (!(field.name in mapping) && (field.isRequired || !mayBeBlank))
+        if (!(field.name in mapping) && (isSought(field) || !mayBeBlank))
           take(
             field,
             (candidate) =>
-              fits(candidate, field) && (!field.isRequired || mayBeBlank || candidate.cells.length > 0),
+              fits(candidate, field) && (!isSought(field) || mayBeBlank || candidate.cells.length > 0),
           );
   for (const field of fields)
     if (field.isFoundByValues && !(field.name in mapping)) take(field, ({ cells }) => cells.length > 0);

@@ -62,7 +62,11 @@ export type ImportResult = z.infer<typeof importResult>;
 export type ImportedValues = Record<string, string | boolean>;
 
 /** A text as rows are compared by it: neither case nor spaces count. */
-export const comparable = (text: unknown) => String(text).trim().replace(/\s+/g, ' ').toLowerCase();
+export const comparable = (text: unknown) =>
+  String(text ?? '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 
 /** What two rows of one person have in common. */
 export const emailKeys = ({ email }: { email?: unknown }) => [comparable(readEmail(String(email)))];

@@ -12,13 +12,13 @@ export const readCell = (field: Pick<ImportField, 'isPhone' | 'isEmail'>, cell: 
 
 /**
  * The values of a row by field, of those that are mapped. A missing cell counts as blank. So does one that is of no use to
- * its field, where the field is optional: `onSkipped` hears of each.
+ * its field, where the field is optional and `onSkipped` hears of it.
  */
 export function readRow(
   fields: readonly ImportField[],
   mapping: Mapping,
   cells: readonly string[],
-  onSkipped: (field: ImportField, cell: string) => void = () => {},
+  onSkipped?: (field: ImportField, cell: string) => void,
 ): ImportedValues {
   const values: ImportedValues = {};
   for (const field of fields) {
@@ -27,8 +27,9 @@ export function readRow(
     if (column === undefined) continue;
     const cell = readCell(field, cells[column] ?? '');
     const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
-    if (isUseless && !isRequired) onSkipped(field, cell);
-    const kept = isUseless && !isRequired ? '' : cell;
+    const isSkipped = onSkipped !== undefined && isUseless && !isRequired;
+    if (isSkipped) onSkipped(field, cell);
+    const kept = isSkipped ? '' : cell;
     values[name] = read ? read(kept) : kept;
   }
   return values;

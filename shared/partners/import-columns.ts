@@ -2,7 +2,7 @@ import { type ImportColumn, importFields } from '../imports/guess-columns';
 import { hasPhoneDigits } from '../phone-numbers';
 import { isSpoiled } from '../spoiled-cells';
 import { applicationLabels } from './application-labels';
-import { vendorImportRow, venueImportRow } from './partners';
+import { vendorImportRow, venueFormRow, venueImportRow } from './partners';
 import { asOutdoorSpace, isAcceptance } from './yes-or-no';
 
 /** What an application is made of where a file has other columns. */
@@ -83,8 +83,14 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   },
 };
 
-/** The fields of an application that comes from a form provider, by its kind. */
+/** The fields of an application that a form provider sends, by its kind. */
 export const applicationFields = {
-  venue: importFields(venueImportRow, columns, applicationLabels, parts),
+  venue: importFields(venueFormRow, columns, applicationLabels, parts),
   vendor: importFields(vendorImportRow, columns, applicationLabels, parts),
+};
+
+/** The same of a file, of whose venues less has to be known. */
+export const importedFields = {
+  ...applicationFields,
+  venue: importFields(venueImportRow, columns, applicationLabels, parts),
 };

@@ -15,14 +15,14 @@ export type VendorRow = typeof vendors.$inferSelect;
 const applicationResponse = {
   id: rowId,
   businessName: z.string(),
-  address: z.string(),
+  address: z.string().nullable(),
   city: z.string(),
-  zipCode: z.string(),
+  zipCode: z.string().nullable(),
   website: z.string().nullable(),
-  contactName: z.string(),
-  contactTitle: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
+  contactName: z.string().nullable(),
+  contactTitle: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
   additionalInfo: z.string().nullable(),
   termsAccepted: z.boolean(),
   isApproved: z.boolean(),
@@ -33,7 +33,11 @@ const applicationResponse = {
 
 /** A venue's application as administrators get it: what is not named here stays private. */
 export const venueResponse = z
-  .object({ ...applicationResponse, venueType: z.string(), hasOutdoorSpace: z.boolean().nullable() })
+  .object({
+    ...applicationResponse,
+    venueType: z.string().nullable(),
+    hasOutdoorSpace: z.boolean().nullable(),
+  })
   .meta({ id: 'Venue' });
 export type Venue = z.infer<typeof venueResponse>;
 
@@ -96,15 +100,52 @@ export const vendorApplication = z.object({
   boothRequirements: optionalText(2000),
 });
 
+const withoutBlank = (value: unknown) => (typeof value === 'string' && isBlank(value) ? undefined : value);
+
+/** A field of an application that is null where nobody said it, and may be completed later. */
+const maybe = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => withoutBlank(value) ?? null, field.nullable());
+
 /** What a file leaves out of an import is as for an application, and stays as it is where that is there already. */
-const imported = {
-  city: z.preprocess(
-    (value) => (typeof value === 'string' && isBlank(value) ? undefined : value),
-    applicationFields.city.unwrap().optional(),
-  ),
-};
-export const venueImportRow = venueApplication.extend(imported);
+const imported = { city: z.preprocess(withoutBlank, applicationFields.city.unwrap().optional()) };
 export const vendorImportRow = vendorApplication.extend(imported);
+
+/** A field whose question may be left blank, or be said to be in no form: not one that nobody has matched. */
+const answered = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === undefined ? value : (withoutBlank(value) ?? null)), field.nullable());
+
+/** A venue that the form of a provider sends. */
+export const venueFormRow = venueApplication.extend({
+  ...imported,
+  contactPhone: answered(applicationFields.contactPhone),
+  hasOutdoorSpace: answered(venueApplication.shape.hasOutdoorSpace),
+});
+
+const knownVenue = venueApplication.extend({
+  ...imported,
+  contactPhone: maybe(applicationFields.contactPhone),
+  hasOutdoorSpace: maybe(venueApplication.shape.hasOutdoorSpace),
+  address: maybe(applicationFields.address),
+  zipCode: maybe(applicationFields.zipCode),
+  venueType: maybe(venueApplication.shape.venueType),
+  contactName: maybe(applicationFields.contactName),
+  contactTitle: maybe(applicationFields.contactTitle),
+  contactEmail: maybe(applicationFields.contactEmail),
+});
+
+type Reached = Partial<Record<'contactEmail' | 'contactPhone' | 'address', string | null>>;
+const isReached = ({ contactEmail, contactPhone, address }: Reached) =>
+  Boolean(contactEmail ?? contactPhone ?? address);
+const unreached = { error: 'Needs an email, a phone number or a street address', path: ['contactEmail'] };
+
+/** A venue of a file: its name, and one way to reach it. The rest may be completed later. */
+export const venueImportRow = knownVenue.refine(isReached, unreached);
+
+/** Whom a message to a partner speaks to. */
+export const addressee = ({
+  contactName,
+  businessName,
+}: Pick<Venue, 'contactName' | 'businessName'>): string => contactName ?? businessName;
 
 /**
  * What two applications of one business have in common, any of these: first what finds it most surely
@@ -112,14 +153,16 @@ export const vendorImportRow = vendorApplication.extend(imported);
  */
 export function applicationKeys(
   kind: 'venue' | 'vendor',
-  values: { businessName?: unknown; address?: unknown; contactEmail?: unknown },
+  values: Partial<Record<'businessName' | 'address' | 'contactEmail' | 'contactPhone', unknown>>,
 ): [key: string, says: string][] {
-  const [name, address] = [values.businessName, values.address].map(comparable);
-  const mail = comparable(readEmail(String(values.contactEmail)));
-  const byAddress: [string, string] = [JSON.stringify([name, address]), 'name and address'];
-  return kind === 'venue'
-    ? [byAddress, [`${mail} ${name}`, 'name and email']]
-    : [[`${mail}`, 'email'], byAddress];
+  const name = comparable(values.businessName);
+  const mail = comparable(readEmail(String(values.contactEmail ?? '')));
+  const byName = (part: string, says: string): [string, string][] =>
+    part ? [[JSON.stringify([name, part]), `name and ${says}`]] : [];
+  const byAddress = byName(comparable(values.address), 'address');
+  if (kind === 'vendor') return [[mail, 'email'], ...byAddress];
+  const keys = [...byAddress, ...byName(mail, 'email')];
+  return keys.length > 0 ? keys : byName(comparable(values.contactPhone), 'phone');
 }
 
 /** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */
@@ -129,11 +172,16 @@ const corrected = {
   version,
 };
 
-/** A correction of a venue's application. `hasOutdoorSpace` may be as it was read, too. */
-export const venueCorrection = venueApplication.omit({ termsAccepted: true }).extend({
-  ...corrected,
-  hasOutdoorSpace: z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
-});
+/** A correction of a venue's application, which may leave out what is not known. `hasOutdoorSpace` may be as it was read, too. */
+export const venueCorrection = knownVenue
+  .omit({ termsAccepted: true })
+  .extend({
+    ...corrected,
+    hasOutdoorSpace: maybe(
+      z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
+    ),
+  })
+  .refine(isReached, unreached);
 
 /** A correction of a vendor's application. */
 export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);

@@ -44,5 +44,5 @@ export const partnerLinks = linksByMail({
   tokensOf: (mail, { kind, ...row }, now) => ({
     [`partner-${kind}-${row.id}`]: linkToken(mail, linkKinds[kind], row, now),
   }),
-  ownerOf: ({ kind, id, contactEmail }) => ({ kind, id, email: contactEmail }),
+  ownerOf: ({ kind, id, contactEmail }) => ({ kind, id, email: contactEmail ?? '' }),
 });

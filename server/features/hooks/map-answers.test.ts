@@ -61,6 +61,25 @@ describe('what cannot become an application', () => {
     ]);
   });
 
+  it.each([
+    ['blank', { phone: '' }, 1],
+    ['too short', { phone: '555-01' }, 0],
+    ['in no question', { phone: undefined, outdoor: 'Covered patio only' }, 0],
+  ])('is no bar whose phone is %s, unless nothing is lost by it', async (_what, changes, stored) => {
+    const connection = await connect('json');
+    await post(connection, anApplication(changes)).expect(202);
+    expect(await server.db.$count(venues)).toBe(stored);
+  });
+
+  it('comes without a phone where the organizer has said that no question asks for it', async () => {
+    const connection = await connect('json');
+    const { phone: _, ...rest } = anApplication();
+    await post(connection, rest).expect(202);
+    expect((await read())[0].unmapped).toMatchObject([{ problem: 'Missing: Phone' }]);
+    await update(connection.id, { mapping: { contactPhone: null } }).expect(200);
+    expect(await server.db.select().from(venues)).toMatchObject([{ contactPhone: null }]);
+  });
+
   it('is not remembered by what one sender has left blank', async () => {
     const connection = await connect('json');
     const theirMobile = { phone: '', 'mobile of the owner': '407 555 0199' };

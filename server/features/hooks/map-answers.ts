@@ -5,12 +5,12 @@ import { guessColumns, type ImportField, type Mapping } from '@shared/imports/gu
 import { readRow } from '@shared/imports/read-row';
 import { completeApplication } from '@shared/partners/complete-application';
 import { applicationFields } from '@shared/partners/import-columns';
-import { vendorImportRow, venueImportRow } from '@shared/partners/partners';
+import { vendorImportRow, venueFormRow } from '@shared/partners/partners';
 import { isRefusal } from '@shared/partners/yes-or-no';
 import { isSpoiled } from '@shared/spoiled-cells';
 import { partSeparator } from './providers/answer-text';
 
-const schemas = { venue: venueImportRow, vendor: vendorImportRow };
+const schemas = { venue: venueFormRow, vendor: vendorImportRow };
 
 /** What becomes of each value, by its name; without those of which nothing does. */
 const mapped = <From, To>(
@@ -74,6 +74,8 @@ export function readAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[]
   const columns = { ...chosenColumns(mapping, answers), ...guessed };
   const cells = answers.map(({ answer }) => answer);
   const values = completeApplication({
+    // Of what no question asks, as the organizer has said, nothing is lost.
+    ...mapped(mapping, (key) => (key === null ? '' : undefined)),
     ...readRow(fields, columns, cells),
     // What a form's own box says, such as Jotform's, is in its own words.
     ...(isAgreed && { termsAccepted: !isRefusal(cells[columns.termsAccepted ?? -1] ?? 'yes') }),

@@ -5,21 +5,21 @@ import type { VenueRow } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
 import type { StopRow } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { isUnsent } from '../../mail/lease';
 
 /** A stop of an event, and the venue that is asked for it. */
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 
-/** Such stops with their venues, in the order of the route. */
+/** Such stops with their venues, in the order of the route: of those that can be written to. */
 export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<AskedStop[]> =>
   db
     .select({ stop: stops, event: events, venue: venues })
     .from(stops)
     .innerJoin(events, eq(events.id, stops.eventId))
     .innerJoin(venues, eq(venues.id, stops.venueId))
-    .where(and(...which))
+    .where(and(isNotNull(venues.contactEmail), ...which))
     .orderBy(asc(stops.position));
 
 /**

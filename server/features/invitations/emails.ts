@@ -1,5 +1,6 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { addressee } from '@shared/partners/partners';
 import { agreedTimes } from '@shared/stops/next-state';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
@@ -70,7 +71,7 @@ const rulesOf = <Params extends OfStop>({ isOpen, onSent, ...rules }: Question<P
     const found = await findAsked(asked);
     if (!found || !isOpen(found.stop, params)) return undefined;
     const { venue, ...about } = found;
-    const content = rules.template({ ...about, contactName: venue.contactName });
+    const content = rules.template({ ...about, contactName: addressee(venue) });
     return {
       ...letterOf(content, { partner: linkToken(mail, linkKinds.venue, venue, now) }),
       onSent: onSent && ((tx) => onSent(tx, { email, params, told: found.stop })),
@@ -91,7 +92,7 @@ export async function queueQuestion<Params extends OfStop>(
   return queueEmail(tx, mail, rules, {
     key: `${rules.kind}:${stopId}:${cause}`,
     to: venue.contactEmail,
-    subject: rules.template({ stop, event, contactName: venue.contactName }).subject,
+    subject: rules.template({ stop, event, contactName: addressee(venue) }).subject,
     params,
     about: { kind: 'venue', id: venue.id },
     eventId: event.id,
@@ -178,7 +179,7 @@ export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
     // An event that was deleted with its route is news too.
     if (!isWanted || (event && event.endsAt <= now)) return undefined;
     const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;
-    const { contactName } = venue;
+    const contactName = addressee(venue);
     return letterOf(stopWithdrawnEmail({ stop, event: event ?? params.event, contactName, cancellation }), {
       partner: linkToken(mail, linkKinds.venue, venue, now),
     });

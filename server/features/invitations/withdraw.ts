@@ -1,5 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import { emails } from '@shared/mail/tables';
+import { addressee } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
@@ -53,7 +54,7 @@ export async function renewQuestions(
   const ids = changed.map((stop) => stop.id);
   for (const { stop, event, venue } of await listAsked(tx, inArray(stops.id, ids)))
     for (const { kind, template } of [stopInvitation, stopReminder, stopNewTime]) {
-      const { subject } = template({ stop, event, contactName: venue.contactName });
+      const { subject } = template({ stop, event, contactName: addressee(venue) });
       await tx
         .update(emails)
         .set({ subject: oneLine(subject), html: null, text: null })
@@ -68,7 +69,7 @@ async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Pr
     // One that is planned again, because of another name, may have had an invitation before.
     if (stop.venueId === null || stop.state === 'declined') continue;
     const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
-    if (!venue) continue;
+    if (!venue?.contactEmail) continue;
     const about = isAbout({ kind: 'venue', ids: [venue.id] });
     const asking = and(about, inArray(emails.kind, askingKinds), hasParams({ stopId: stop.id }), hasLeft);
     if (stop.state === 'confirmed' || (await tx.$count(emails, asking)) > 0)
@@ -83,7 +84,7 @@ async function queueWithdrawal(
   { stop, event, venue }: AskedStop,
   { key, isCancellation }: { key: string; isCancellation: boolean },
 ): Promise<void> {
-  const { contactName } = venue;
+  const contactName = addressee(venue);
   const cancellation = isCancellation ? '' : undefined;
   await queueEmail(tx, mail, stopWithdrawn, {
     key,

@@ -42,9 +42,9 @@ export async function changeApplication(
   const { id } = before;
   const table = partnerTables[kind];
   const { contactEmail = before.contactEmail } = changes;
-  if (kind === 'vendor') await requireAddressFree(tx, contactEmail, id);
+  if (kind === 'vendor' && contactEmail) await requireAddressFree(tx, contactEmail, id);
   const after = await updateRow(tx, table, id, { ...changes, version: nextVersion(table) });
-  if (contactEmail !== before.contactEmail)
+  if (contactEmail && contactEmail !== before.contactEmail)
     await readdressUnsent(tx, mail, { kind, id }, contactEmail, kindsToAddress);
   return after;
 }

@@ -28,7 +28,10 @@ export const venueColumns: readonly CsvColumn<VenueRow>[] = [
   ...business,
   ['Venue Type', (venue) => venue.venueType],
   ...contact,
-  ['Has Outdoor Space', (venue) => (venue.hasOutdoorSpace ? 'Yes' : 'No')],
+  [
+    'Has Outdoor Space',
+    ({ hasOutdoorSpace }) => (hasOutdoorSpace === null ? '' : hasOutdoorSpace ? 'Yes' : 'No'),
+  ],
   ...application,
 ];
 

@@ -1,4 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
+import type { Venue } from '@shared/partners/partners';
 import { aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
@@ -109,14 +111,13 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     const before = await stored();
     const rows = [
       { ...old, city: undefined, website: '#NAME?', additionalInfo: '#REF!' },
-      application({ ...again, contactPhone: '4.07556E+09' }),
+      application({ ...again, businessName: '#NAME?' }),
     ];
-    const phone = ['Phone number must be at least 10 digits'];
     expect(await send({ rows, existing: 'update' })).toMatchObject({
       imported: 0,
       updated: 0,
       existing: [{ row: 0, isDifferent: false }],
-      rejected: [{ row: 1, errors: { contactPhone: phone } }],
+      rejected: [{ row: 1, errors: { businessName: [expect.any(String)] } }],
     });
     expect(await stored()).toEqual(before);
   });
@@ -151,6 +152,61 @@ describe('an import of venues', () => {
     const body = { rows: [aVenueInput({ businessName: 'East' }), aVenueInput({ businessName: 'West' })] };
     const response = await server.admin.post('/api/admin/venues/import').send(body).expect(200);
     expect(response.body).toMatchObject({ imported: 2, existing: [], rejected: [] });
+  });
+
+  it.each<[known: Partial<Record<keyof Venue, string>>, says: string]>([
+    [{ contactEmail: 'bo@bar.example' }, 'name and email'],
+    [{ contactPhone: '407 555 0101' }, 'name and phone'],
+    [{ address: '12 Bone Street', contactPhone: ' ', hasOutdoorSpace: 'n/a' }, 'name and address'],
+  ])('needs a name and one way to reach it, and the rest later: %j', async (known, says) => {
+    const path = '/api/admin/venues';
+    const row = { businessName: 'Bo’s', termsAccepted: true, ...known };
+    const send = async (one: object) =>
+      (await server.admin.post(`${path}/import`).send({ rows: [one], existing: 'update' })).body;
+    expect(await send(row)).toMatchObject({ imported: 1, rejected: [] });
+    expect(await send(row)).toMatchObject({
+      imported: 0,
+      existing: [{ message: `Already exists, with the same ${says}`, isDifferent: false }],
+    });
+    const [venue] = (await server.admin.get(`${path}?q=bo's`)).body;
+    const unknown = {
+      zipCode: null,
+      venueType: null,
+      hasOutdoorSpace: null,
+      contactName: null,
+      contactTitle: null,
+    };
+    expect(venue).toMatchObject({ ...unknown, city: 'Orlando', contactEmail: known.contactEmail ?? null });
+    await server.admin.put(`${path}/${venue.id}/approve`).expect(200);
+    expect(await server.db.$count(emails)).toBe(known.contactEmail ? 1 : 0);
+    const { text } = await server.admin.get(`${path}/export.csv`).expect(200);
+    expect(text).toMatch(/^"Bo’s",.*,"","","","/m);
+    expect(await send({ ...row, venueType: 'Bar' })).toMatchObject({ updated: 1 });
+    const {
+      id: _,
+      createdAt: _at,
+      isApproved: _approved,
+      isDeclined: _declined,
+      termsAccepted: _terms,
+      ...shown
+    } = venue;
+    const { body } = await server.admin
+      .put(`${path}/${venue.id}`)
+      .send({ ...shown, version: 2, contactTitle: '', contactName: 'Bo' })
+      .expect(200);
+    expect(body).toMatchObject({ contactName: 'Bo', contactTitle: null });
+  });
+
+  it('cannot do without any way to reach it, nor with a wrong one', async () => {
+    const rows = [
+      { businessName: 'Bo’s', termsAccepted: true },
+      { ...aVenueInput(), contactPhone: 'ask at the bar' },
+    ];
+    const { body } = await server.admin.post('/api/admin/venues/import').send({ rows });
+    expect(body.rejected).toMatchObject([
+      { row: 0, errors: { contactEmail: ['Needs an email, a phone number or a street address'] } },
+      { row: 1, errors: { contactPhone: ['Phone number must be at least 10 digits'] } },
+    ]);
   });
 
   it('knows names in any alphabet', async () => {

@@ -1,4 +1,3 @@
-import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { Database } from '../../database/database';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
@@ -6,7 +5,7 @@ import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
 
-type Applicant = Pick<VenueRow | VendorRow, 'businessName' | 'contactName' | 'contactEmail'>;
+type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string>;
 
 /**
  * Stores an application that came through the site's own form, and in the same transaction what is written about it to

@@ -22,7 +22,7 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]): Promise<Row[]> {
   const table = partnerTables[kind];
   const names = applications.map(({ businessName }) => letters(businessName));
-  const emails = applications.map(({ contactEmail }) => contactEmail.toLowerCase());
+  const emails = applications.flatMap(({ contactEmail }) => contactEmail?.toLowerCase() ?? []);
   const found = await tx
     .select({ id: table.id })
     .from<PgTable>(table)
@@ -56,7 +56,7 @@ export async function findSame(tx: Database, kind: PartnerKind, applications: Sa
 /** What is said otherwise than the application that is there says. A blank says nothing, and nobody accepts terms for others. */
 export function changesOf(before: Row, { termsAccepted: _, ...said }: Said): Partial<Said> {
   const stored = new Map<string, unknown>(Object.entries(before));
-  const isSameAddress = said.contactEmail.toLowerCase() === before.contactEmail.toLowerCase();
+  const isSameAddress = said.contactEmail?.toLowerCase() === before.contactEmail?.toLowerCase();
   return Object.fromEntries(
     Object.entries(said).filter(
       ([field, value]) =>

@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { addressee } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import type { PropsWithChildren } from 'react';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
@@ -24,7 +25,7 @@ export function PartnerPageButton({
 }
 
 /** What the messages about an application know of it. */
-type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contactName: string };
+type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contactName: string | null };
 
 const nameOf = ({ kind }: Pick<ApplicationProps, 'kind'>) => `${kind} partner`;
 const decisionReason = (application: ApplicationProps) =>
@@ -33,7 +34,7 @@ const decisionReason = (application: ApplicationProps) =>
 /** Says that an application has arrived. Anybody can cause it, so of what was typed it repeats only names. */
 export function applicationReceivedEmail(application: ApplicationProps): EmailContent {
   const business = nameWithoutUrl(application.businessName);
-  const contact = nameWithoutUrl(application.contactName);
+  const contact = nameWithoutUrl(addressee(application));
   return {
     subject: 'We have your application, and the dogs are excited',
     preview: 'A human reads it next. Here is the page that shows where it stands.',
@@ -66,7 +67,7 @@ export const applicationApprovedEmail = (application: ApplicationProps): EmailCo
   preview: `${application.businessName} is approved as a ${nameOf(application)}.`,
   badge: 'Approved',
   tone: 'palm',
-  heading: `Welcome to the pack, ${application.contactName}`,
+  heading: `Welcome to the pack, ${addressee(application)}`,
   body: paragraphs(
     `${application.businessName} is approved as a ${nameOf(application)} of ${site.name}. We're glad to have you.`,
     nextSteps[application.kind],
@@ -86,7 +87,7 @@ export const applicationDeclinedEmail = (application: ApplicationProps): EmailCo
   preview: `We cannot include ${application.businessName} right now.`,
   badge: 'Not this time',
   tone: 'blush',
-  heading: `Thank you all the same, ${application.contactName}`,
+  heading: `Thank you all the same, ${addressee(application)}`,
   body: paragraphs(
     `We have read the application of ${application.businessName} as a ${nameOf(application)}, and we cannot include you right now. ${refusals[application.kind]}`,
     'Has something changed, or is there something we should know? Just reply to this email, and we will take another look.',
@@ -101,7 +102,7 @@ export const applicationPendingEmail = (application: ApplicationProps): EmailCon
   preview: `We are looking at the application of ${application.businessName} once more.`,
   badge: 'Pending',
   tone: 'blush',
-  heading: `One more sniff, ${application.contactName}`,
+  heading: `One more sniff, ${addressee(application)}`,
   body: paragraphs(
     `We have set the application of ${application.businessName} as a ${nameOf(application)} back to pending. Usually that means we want to look at something again, or ask you about it.`,
     'There is nothing you need to do. Questions? Just reply to this email.',

@@ -16,7 +16,7 @@ import { type Column, RowButton } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { type Application, applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
-import { ApplicationBadge, applicationBadges } from '../components/detail-list';
+import { ApplicationBadge, applicationBadges, missingText } from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
 
 // The import is rarely used, and larger than the rest of the tab.
@@ -150,10 +150,13 @@ function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOpti
       onPhones: 'start',
       cell: (application) => (
         <RowButton onClick={() => onOpen(application)} className="text-palm">
-          <span>{application.contactName}</span>
-          <Note>
-            <Address email={application.contactEmail} />
-          </Note>
+          <span>{application.contactName ?? application.businessName}</span>
+          {application.contactEmail && (
+            <Note>
+              <Address email={application.contactEmail} />
+            </Note>
+          )}
+          <span className="block font-normal text-ink text-sm">{missingText(application)}</span>
         </RowButton>
       ),
     },

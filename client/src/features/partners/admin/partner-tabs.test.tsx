@@ -40,6 +40,18 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     expect(rows.approved.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   });
 
+  it('marks what is missing of one that was imported', async () => {
+    const unknown = {
+      contactEmail: null,
+      contactPhone: null,
+      ...(kind === 'venue' && { hasOutdoorSpace: null }),
+    };
+    const { dialog } = await open(one({ ...unknown, website: null }));
+    const missing = kind === 'venue' ? 'Outdoor space, email, phone missing' : 'Email, phone missing';
+    expect(screen.getByText(missing)).toBeInTheDocument();
+    expect(dialog.queryByText('null')).not.toBeInTheDocument();
+  });
+
   it('shows markup from an applicant as plain text, in the list and in the dialog', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { dialog } = await open(one({ businessName: markup, additionalInfo: markup }));

@@ -97,7 +97,7 @@ export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
     done: (application) => ({
       title: 'Application Changed',
       description:
-        application.contactEmail.toLowerCase() === contactEmail.toLowerCase()
+        application.contactEmail?.toLowerCase() === contactEmail?.toLowerCase()
           ? 'The partner’s own page shows it, too.'
           : 'Links sent to the old address no longer work. The next email to the new address has a new link.',
     }),

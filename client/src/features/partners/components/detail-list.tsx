@@ -39,6 +39,16 @@ const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, Detai
   createdAt: { label: 'Applied', format: formatShortDay },
 };
 
+const optional = ['website', 'additionalInfo', 'socialMedia', 'boothRequirements'];
+
+/** Which fields of an application nobody has said yet: `Phone, outdoor space missing`; empty where there are none. */
+export function missingText(application: object): string {
+  const values = new Map(Object.entries(application));
+  const missing = fieldNames(details).filter((name) => values.get(name) === null && !optional.includes(name));
+  const [first, ...others] = missing.map((name) => details[name].label);
+  return first ? `${[first, ...others.map((label) => label.toLowerCase())].join(', ')} missing` : '';
+}
+
 function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'> & { value: unknown }) {
   if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>;
   const text = typeof value === 'string' ? format(value) : '';

@@ -1,5 +1,5 @@
 import { completeApplication, isWholeAddress } from '@shared/partners/complete-application';
-import { applicationFields } from '@shared/partners/import-columns';
+import { importedFields } from '@shared/partners/import-columns';
 import { applicationKeys } from '@shared/partners/partners';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
@@ -10,7 +10,7 @@ export const importKind = (kind: Kind): ImportKind => ({
   what: kind,
   noun: [`1 ${nounOf[kind]}`, `# ${kind}`],
   description: 'From a CSV file exported by your form provider.',
-  fields: applicationFields[nounOf[kind]],
+  fields: importedFields[nounOf[kind]],
   nameField: 'businessName',
   without: { city: 'None: Orlando for all' },
   instead: { contactName: { field: 'firstName' }, zipCode: { field: 'address', fits: isWholeAddress } },

@@ -1,4 +1,5 @@
 import type { Delivery, Hook } from '@shared/hooks/hooks';
+import { applicationFields } from '@shared/partners/import-columns';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { Choices, ImportKind } from '@/admin/import/import-kind';
 import { proposedChoices } from '@/admin/import/proposed-choices';
@@ -14,6 +15,7 @@ export function questionTable(hook: Hook): QuestionTable {
   const applications = importKind(hook.kind === 'venue' ? 'venues' : 'vendors');
   const kind = {
     ...applications,
+    fields: applicationFields[hook.kind],
     consent: applications.consent && { ...applications.consent, label: agreed },
   };
   const cellOf = ({ answers }: Delivery, key: string) =>

@@ -6,7 +6,8 @@ import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Loading } from '@/ui/status';
 
-const postalAddress = ({ address, city, zipCode }: Venue) => `${address}, ${city} ${zipCode}`;
+const postalAddress = ({ address, city, zipCode }: Venue) =>
+  [address, [city, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 type ChosenVenue = { venueId: number; name: string; address: string };
 
