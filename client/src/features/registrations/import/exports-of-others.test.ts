@@ -117,52 +117,6 @@ it.each([
     ],
     reasons: [],
   },
-  {
-    // Columns and states as in importers on GitHub.
-    file: 'partiful.csv',
-    guests: [
-      { ...ada, email: 'ada.pf@mail.example', people: '2', ...comes },
-      { firstName: 'Di', lastName: 'Nash', email: 'di.pf@mail.example', people: '1', ...takenBack },
-      { firstName: 'Flo', lastName: 'Gale', email: 'flo.pf@mail.example', people: '1', ...comes },
-    ],
-    reasons: ['Status: Maybe', 'Status: Invited'],
-  },
-  {
-    file: 'quantities.csv',
-    guests: [
-      { ...ada, email: 'ada.q3@mail.example', people: '3' },
-      { ...bo, email: 'bo.q3@mail.example', people: '2' },
-      { ...cy, email: 'cy.q3@mail.example', people: '1' },
-    ],
-    reasons: [],
-  },
-  {
-    file: 'google-contacts.csv',
-    guests: [
-      { ...ada, email: 'ada.gc@mail.example', phone: '(407) 555-0101' },
-      { ...bo, email: 'bo.gc@mail.example', phone: '407-555-0102' },
-      { ...cy, email: 'cy.gc@mail.example' },
-    ],
-    reasons: [],
-  },
-  {
-    // Columns of the orders of Ticket Tailor, and of Zeffy’s payments, in importers on GitHub.
-    file: 'ticket-tailor.csv',
-    guests: [
-      { ...ada, email: 'ada.tt@mail.example', phone: '407 555 0101', people: '3', owes: 'elsewhere' },
-      { ...bo, email: 'bo.tt@mail.example', people: '2', ...takenBack },
-      { ...cy, email: 'cy.tt@mail.example', people: '1' },
-    ],
-    reasons: [],
-  },
-  {
-    file: 'zeffy.csv',
-    guests: [
-      { ...ada, email: 'ada.z@mail.example', phone: '407-555-0101', ...comes },
-      { ...bo, email: 'bo.z@mail.example', ...takenBack },
-    ],
-    reasons: [],
-  },
 ])('$file is read as its seller means it: who comes, and who stays out and why', async (expected) => {
   const { sent, out, rejected } = await prepare(expected.file);
   expect({ sent, out, rejected }).toEqual({ sent: expected.guests, out: expected.reasons, rejected: [] });
@@ -272,15 +226,6 @@ it('phone numbers that a spreadsheet has spoiled are left out and named, and the
     { row: 2, field: 'Phone', cell: '4.07556E+09' },
     { row: 3, field: 'Phone', cell: '1.40756E+10' },
     { row: 4, field: 'Phone', cell: '#NAME?' },
-  ]);
-});
-
-it('what a phone’s contacts add unseen is noise', async () => {
-  const { sent } = await prepare('contacts.csv');
-  expect(sent.map((row) => guestImportRow.parse(row))).toMatchObject([
-    { ...ada, email: 'ada.p@mail.example', phone: '+1 (407) 555-0101' },
-    { ...bo, email: 'bo.p@mail.example', phone: '407-555-0102' },
-    { ...cy, email: 'cy.p@mail.example', phone: '407-555-0103' },
   ]);
 });
 
