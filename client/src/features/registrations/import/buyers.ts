@@ -1,7 +1,7 @@
 import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
 import { guessColumns, type ImportField, type Mapping, plain } from '@shared/imports/guess-columns';
-import { comparable, type ImportedValues } from '@shared/imports/imports';
+import { comparable } from '@shared/imports/imports';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { guestFields, withNames } from './guest-fields';
 
@@ -27,42 +27,41 @@ function columnsOf(table: FileTable): { guest: Mapping; buyer: Mapping } {
   return { guest, buyer: guessColumns({ ...table, headings }, personFields) };
 }
 
-/** A row with the address and the name of another person. */
-function asPerson(
-  table: FileTable,
-  row: FileRow,
-  guest: Mapping,
-  address: string,
-  typed: ImportedValues,
-): FileRow {
+const cellIn = ({ cells }: FileRow, column: number | undefined) => cells[column ?? -1] ?? '';
+
+/** The address and the names of the guest, or the buyer, of a row. */
+function personIn(row: FileRow, person: Mapping): Record<string, string> {
+  const typed = Object.fromEntries(personNames.map((name) => [name, cellIn(row, person[name])]));
   const { firstName = '', lastName = '' } = withNames(typed);
-  const names = { firstName, lastName, name: `${firstName} ${lastName}`.trim() };
-  const given = new Map([[guest.email ?? -1, address]]);
-  for (const name of personNames)
-    if (firstName !== '' && guest[name] !== undefined) given.set(guest[name], String(names[name]));
-  const length = Math.max(row.cells.length, table.headings.length);
-  return {
-    ...row,
-    cells: Array.from({ length }, (_, column) => given.get(column) ?? row.cells[column] ?? ''),
-  };
+  const name = `${firstName} ${lastName}`.trim();
+  return { email: cellIn(row, person.email), firstName: String(firstName), lastName: String(lastName), name };
 }
 
-const cellIn = ({ cells }: FileRow, column: number | undefined) => cells[column ?? -1] ?? '';
-const namesIn = (row: FileRow, person: Mapping) =>
-  Object.fromEntries(personNames.map((name) => [name, cellIn(row, person[name])]));
+/** Gives each row without an address of its own the address and the name of another person, where there is one. */
+function withPersons(
+  table: FileTable,
+  guest: Mapping,
+  personOf: (row: FileRow) => Record<string, string> | undefined,
+): FileTable {
+  const rows = table.rows.map((row) => {
+    const person = isBlank(cellIn(row, guest.email)) ? personOf(row) : undefined;
+    if (guest.email === undefined || !person || !isEmail(person.email ?? '')) return row;
+    const given = Object.entries(person).filter(([name]) => name === 'email' || person.firstName !== '');
+    const byColumn = new Map(given.map(([name, text]) => [guest[name], text]));
+    const length = Math.max(row.cells.length, table.headings.length);
+    const cells = Array.from({ length }, (_, column) => byColumn.get(column) ?? cellIn(row, column));
+    return { ...row, cells };
+  });
+  return { ...table, rows };
+}
 
 /**
- * Gives each ticket without an address of its own, because nobody is assigned to it yet, its buyer's name and address: so
- * it joins the buyer's party. ti.to and pretix sell such tickets.
+ * Has each ticket without an address of its own, because nobody is assigned to it yet, join its buyer's party. ti.to and
+ * pretix sell such tickets.
  */
 export function withBuyers(table: FileTable): FileTable {
   const { guest, buyer } = columnsOf(table);
-  const rows = table.rows.map((row) => {
-    const address = cellIn(row, buyer.email);
-    if (guest.email === undefined || !isBlank(cellIn(row, guest.email)) || !isEmail(address)) return row;
-    return asPerson(table, row, guest, address, namesIn(row, buyer));
-  });
-  return { ...table, rows };
+  return withPersons(table, guest, (row) => personIn(row, buyer));
 }
 
 /**
@@ -73,20 +72,14 @@ export function withHosts(table: FileTable): FileTable {
   const host = table.headings.findIndex((heading) =>
     /\b(?:plus one|guest|companion) of\b/.test(plain(heading)),
   );
+  if (host < 0) return table;
   const { guest } = columnsOf(table);
-  if (host < 0 || guest.email === undefined) return table;
-  const nameOf = (row: FileRow) => {
-    const { firstName = '', lastName = '' } = withNames(namesIn(row, guest));
-    return comparable(`${firstName} ${lastName}`);
-  };
-  const hosts = new Map<string, FileRow[]>();
-  for (const row of table.rows.filter((one) => isEmail(cellIn(one, guest.email))))
-    hosts.set(nameOf(row), [...(hosts.get(nameOf(row)) ?? []), row]);
-  const rows = table.rows.map((row) => {
-    const name = comparable(cellIn(row, host));
-    const [found, ...others] = (name !== '' && hosts.get(name)) || [];
-    if (!found || others.length > 0 || !isBlank(cellIn(row, guest.email))) return row;
-    return asPerson(table, row, guest, cellIn(found, guest.email), namesIn(found, guest));
-  });
-  return { ...table, rows };
+  const hosts = new Map<string, Record<string, string> | undefined>();
+  for (const row of table.rows) {
+    const person = personIn(row, guest);
+    const name = comparable(person.name);
+    if (!isBlank(person.email ?? '')) hosts.set(name, hosts.has(name) ? undefined : person);
+  }
+  hosts.delete('');
+  return withPersons(table, guest, (row) => hosts.get(comparable(cellIn(row, host))));
 }
