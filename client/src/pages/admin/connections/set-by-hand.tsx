@@ -87,9 +87,12 @@ function ByHandForm({
 
 /** What was sent, in its own words. */
 const Sent = ({ answers }: Pick<DeliveryDetails, 'answers'>) => (
-  <section aria-label="What was sent" className="min-w-0 rounded-xl bg-blush p-4">
+  <section
+    aria-label="What was sent"
+    className="min-w-0 self-start rounded-xl bg-blush p-4 [overflow-wrap:anywhere]"
+  >
     <h3 className="mb-3 font-semibold">What was sent</h3>
-    <dl className="grid max-h-[60vh] gap-3 overflow-y-auto [overflow-wrap:anywhere]">
+    <dl className="grid gap-3">
       {answers.map(({ key, question, answer }) => (
         <div key={key}>
           <dt className="text-dusk text-sm">{question}</dt>
