@@ -1,5 +1,12 @@
 // Plain JavaScript: Node 20 cannot start a worker from TypeScript.
 import './low-priority.mjs';
+import { render } from '../drawing/render.mjs';
 import { letterWidths } from '../drawing/typefaces.mjs';
 
 export const measure = letterWidths;
+
+/**
+ * Draws as PNG.
+ * @param {import('../drawing/drawing').Drawing} drawing
+ */
+export const draw = (drawing) => render(drawing).asPng();

@@ -1,26 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
-import type { LetterWidths } from '../drawing/drawing';
+import type { Drawing, LetterWidths } from '../drawing/drawing';
 import { createTypesetter, type Typesetter } from '../drawing/typeset';
+import { overloaded } from '../errors';
 
 export type Drawings = {
   /** Lays text out in the typefaces of the drawings. */
   typesetter: () => Promise<Typesetter>;
+  /** A drawing as PNG. Throws `overloaded` where too many others wait. */
+  png: (drawing: Drawing) => Promise<Buffer>;
   /** What a worker's function makes of a task, in the one thread that draws. `filename` is the worker's. */
   run: (filename: string, name: string, task: unknown) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
 /** Draws in one worker thread. */
-export function createDrawings(): Drawings {
+export function createDrawings({ maxQueue = 16 } = {}): Drawings {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./drawing-worker.mjs', import.meta.url)),
-    // Most hours nobody prints anything: the worker, with its 60 MB, starts and ends with the work.
+    // Most hours nobody prints or shares anything: the worker, with its 60 MB, starts and ends with the work.
     minThreads: 0,
     maxThreads: 1,
+    maxQueue,
     idleTimeout: 60_000,
   });
   async function run<Result>(task: unknown, options: { filename?: string; name: string }): Promise<Result> {
+    if (pool.queueSize >= maxQueue)
+      throw overloaded('Too many pictures are being drawn at this moment. Please try again shortly.', 5);
     return pool.run(task, options);
   }
   let measured: Promise<LetterWidths> | undefined;
@@ -31,12 +37,14 @@ export function createDrawings(): Drawings {
     });
     return createTypesetter(await measured);
   }
+  async function runForFile(...task: Parameters<typeof run>): Promise<Buffer> {
+    const { buffer, byteOffset, byteLength } = await run<Uint8Array>(...task);
+    return Buffer.from(buffer, byteOffset, byteLength);
+  }
   return {
     typesetter,
-    async run(filename, name, task) {
-      const { buffer, byteOffset, byteLength } = await run<Uint8Array>(task, { filename, name });
-      return Buffer.from(buffer, byteOffset, byteLength);
-    },
+    png: (drawing) => runForFile(drawing, { name: 'draw' }),
+    run: (filename, name, task) => runForFile(task, { filename, name }),
     close: () => pool.destroy(),
   };
 }

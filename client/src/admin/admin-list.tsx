@@ -177,7 +177,10 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
       )}
       {bulkActions && selected.length > 0 && (
         // In sight, whichever row was chosen.
-        <div className="sticky bottom-2 z-11 flex flex-wrap items-center gap-3 rounded-coaster border-2 border-ink bg-blush p-3 max-wide:gap-2 max-wide:p-2">
+        <div
+          data-pinned=""
+          className="sticky bottom-2 z-11 flex flex-wrap items-center gap-3 rounded-coaster border-2 border-ink bg-blush p-3 max-wide:gap-2 max-wide:p-2"
+        >
           <p role="status" className="font-semibold">{`${selected.length} selected`}</p>
           {bulkActions(selected, () => setSelectedIds([]))}
         </div>

@@ -29,7 +29,7 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] content-start items-start justify-items-center overflow-y-auto bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
+        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
           <Radix.Content
             onOpenAutoFocus={(event) => {
               if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
@@ -60,6 +60,8 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
             </Radix.Title>
             <Radix.Description className="mt-1 mb-6 text-dusk">{description}</Radix.Description>
             {children}
+            {/* On a phone no notification lies over a dialog. */}
+            <span data-pinned="" className="pointer-events-none absolute inset-0 wide:hidden" />
             {/* Last in its order. On a phone it stays in sight, unless a pinned Cancel does. */}
             <div className="pointer-events-none absolute inset-y-0 right-1 z-2 pt-3 wide:right-3">
               <Radix.Close

@@ -1,10 +1,11 @@
 import * as Radix from '@radix-ui/react-toast';
 import { toasts as rules } from '@shared/site-numbers';
 import { cx } from 'class-variance-authority';
-import { useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button, buttonStyles } from './button';
 import { X } from './icons';
+import { keepClear } from './toast-place';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store';
 
 const toastStyles =
@@ -47,13 +48,19 @@ function ToastItem({ toast: { id, isOpen, title, description, variant, action } 
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  const region = useRef<HTMLOListElement>(null);
+  const [path] = useLocation();
+  const shown = toast?.isOpen ? `${toast.id} ${path}` : null;
+  useEffect(() => {
+    if (shown !== null && region.current) return keepClear(region.current);
+  }, [shown]);
   return (
     <Radix.Provider duration={rules.duration} swipeDirection="right" swipeThreshold={rules.swipeThreshold}>
       {toast && <ToastItem key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={[rules.hotkey]}
-        // On a phone the bottom edge has the buttons of the page: Save, Get Tickets.
-        className="on-dark pointer-events-none fixed right-0 bottom-0 z-50 max-wide:top-(--header-height) max-wide:bottom-auto flex w-full max-w-sm flex-col items-end overflow-x-clip p-4 empty:hidden print:hidden"
+        ref={region}
+        className="on-dark pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-sm flex-col items-end overflow-x-clip p-4 empty:hidden data-held:max-w-none data-held:border-paper data-held:border-t-2 data-held:bg-ink data-held:px-2 data-held:py-2 print:hidden"
       />
     </Radix.Provider>
   );

@@ -36,8 +36,9 @@ it('the server never requests a URL that somebody has entered', async () => {
   const form = { key: 'instagram_url', value: `${address}/form`, category: 'other', label: 'Form' };
   await server.db.insert(siteSettings).values(form);
   const pages = ['/', '/events', `/events/${body.id}`, '/venue-partner', '/sitemap.xml'];
+  const pictures = [`/events/${body.id}/social.png`];
   const reads = ['/api/events', `/api/events/${body.id}/calendar.ics`, '/api/site-settings'];
-  for (const path of [...pages, ...reads]) await server.api.get(path).expect(200);
+  for (const path of [...pages, ...pictures, ...reads]) await server.api.get(path).expect(200);
   await server.admin.get('/api/admin/venues').expect(200);
   expect(called).toEqual([]);
 

@@ -8,7 +8,8 @@ import { albumPath, eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { tokenPathOf } from '@shared/token-paths';
 import { listedPages, unknownPageDescription, unlistedPages } from './page-descriptions';
-import { eventStructuredData, type SharedEvent, type SharedPicture, sharedPicture } from './structured-data';
+import { type SharedEvent, type SharedPicture, sharedPicture, socialSize } from './social-poster';
+import { eventStructuredData } from './structured-data';
 
 /** What a page says of itself to browsers, to search engines and where it is shared. */
 export type Head = {
@@ -109,6 +110,8 @@ export function renderHead(head: Head): string {
     `<meta property="og:description" content="${description}">`,
     ...(url ? [`<meta property="og:url" content="${url}">`] : []),
     `<meta property="og:image" content="${escapeHtml(head.picture.url)}">`,
+    `<meta property="og:image:width" content="${socialSize.width}">`,
+    `<meta property="og:image:height" content="${socialSize.height}">`,
     `<meta property="og:image:alt" content="${escapeHtml(head.picture.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     ...head.structuredData.map(

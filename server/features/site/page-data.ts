@@ -103,7 +103,7 @@ async function readEventPage(
   const isToday = isOnItsDay(row, now.getTime());
   const isPackOut = isToday && !isAlbum && event.cancelledAt === null && event.stopCount > 0;
   if (isPackOut) await readPack(services, data, row.id, now);
-  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)(event, origin);
+  const headAt = (origin: string) => (isAlbum ? albumHead : eventHead)({ ...event, isToday }, origin);
   const shown = details.nextEvent ? [row, details.nextEvent] : [row];
   return {
     isFound: true,

@@ -109,14 +109,3 @@ it('the card of a newsletter names the stops that have agreed', async () => {
   );
   expect(body.text + body.html).not.toContain('Secret');
 });
-
-it('a page is shared with the picture of its event that the site stores, or else with the site’s', async () => {
-  const image = async (path: string) =>
-    /og:image" content="(.*?)"/.exec((await server.api.get(path).expect(200)).text)?.[1];
-  const imagePath = `/pictures/${'a'.repeat(32)}-960.webp`;
-  const { id } = await storedEvent(server.db, { imagePath });
-  const other = await storedEvent(server.db, { imagePath: null });
-  expect(await image(`/events/${id}`)).toBe(`https://pups.example${imagePath}`);
-  for (const path of ['/', `/events/${other.id}`])
-    expect(await image(path)).toBe('https://pups.example/social.png');
-});

@@ -1,25 +1,9 @@
-import { formatLongDay } from '@shared/dates';
-import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { titleAbroad } from '@shared/events/title-abroad';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import type { PublicStop } from '@shared/stops/stops';
-
-/** An event as it is shared: on its own page with its stops. */
-export type SharedEvent = Event & { stops?: PublicStop[]; registration?: PlacesLeft | undefined };
-
-/** Where a picture is to be had, and what it shows in words. */
-export type SharedPicture = { url: string; alt: string };
-
-/** The picture that a page is shared with: its event's own, or else the site's. `origin` is the site's own. */
-export function sharedPicture(event: Event | undefined, origin: string): SharedPicture {
-  const alt = event
-    ? `${titleAbroad(event)}, ${formatLongDay(event.date)}, ${event.location}`
-    : `${site.name}: ${site.tagline}`;
-  return { url: new URL(event?.imagePath ?? '/social.png', origin).href, alt };
-}
+import { type SharedEvent, sharedPicture } from './social-poster';
 
 /** A location as a postal address: the city and the state are added where it does not name them. */
 function postalAddress(location: string): string {
@@ -87,7 +71,7 @@ export function eventStructuredData(event: SharedEvent, origin: string): object 
     eventStatus,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: origin + eventPath(event),
-    image: sharedPicture(event, origin).url,
+    image: event.imagePath ? new URL(event.imagePath, origin).href : sharedPicture(event, origin).url,
     location: locationOf(event),
     ...(subEvent.length > 0 && { subEvent }),
     organizer: { '@type': 'Organization', name: site.name, url: origin },

@@ -15,6 +15,8 @@ export default function Subscribed({ message, email, form }: SentProps) {
     <div
       ref={takeFocus}
       tabIndex={-1}
+      // It is read, like the notification that comes with it.
+      data-pinned=""
       className="grid w-full max-w-xl scroll-my-24 justify-items-start gap-4 rounded-coaster bg-blush p-6 text-left text-ink wide:p-8"
     >
       <h3 className="text-heading">Sniff you soon!</h3>

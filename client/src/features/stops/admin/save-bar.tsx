@@ -30,6 +30,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave
   return (
     <section
       aria-label="Unsaved changes"
+      data-pinned=""
       className="sticky bottom-3 z-20 grid gap-3 rounded-coaster border-2 border-ink bg-lager px-4 py-3"
     >
       {problems.length > 0 && <Alert>{problems.join(' ')}</Alert>}
