@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CheckIn } from '@shared/door/door';
 import { doorLinks } from '@shared/door/tables';
 import type { events } from '@shared/events/tables';
+import type { Agent } from 'supertest';
 import { type Database, firstOf } from '../database/database';
 import { linkKinds } from '../mail/link-kinds';
 import { linkToken } from '../mail/links';
@@ -20,6 +21,20 @@ export async function storedDoor(
   const link = firstOf(await db.insert(doorLinks).values({ eventId: event.id, expiresAt }).returning());
   return { event, link, token: linkToken(mail, linkKinds.door, link) };
 }
+
+/** What a phone at the door does with its link. */
+export const phones = (server: { api: Agent }) => ({
+  /** What became of these taps. */
+  async send(token: string, ...taps: unknown[]): Promise<string[]> {
+    const call = server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps });
+    const { body } = await call.expect(200);
+    return body.results.map(({ result }: { result: string }) => result);
+  },
+  async theDoor(token: string) {
+    const { body } = await server.api.get(`/api/door/${token}`).expect(200);
+    return body;
+  },
+});
 
 let lastTapAt = 0;
 

@@ -7,25 +7,15 @@ import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
-import { aTap, storedDoor } from '../../testing/stored-door';
+import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
 import { createDoorLink } from './links';
 
 const server = testServer();
+const { send, theDoor } = phones(server);
 
 const post = (token: string, body: object | string) =>
   server.api.post(`/api/door/${token}/check-ins`).type('json').send(body);
-
-/** What became of these taps. */
-async function send(token: string, ...taps: unknown[]): Promise<string[]> {
-  const { body } = await post(token, { checkIns: taps }).expect(200);
-  return body.results.map(({ result }: { result: string }) => result);
-}
-
-async function theDoor(token: string) {
-  const { body } = await server.api.get(`/api/door/${token}`).expect(200);
-  return body;
-}
 
 /** A door with one confirmed party of four and a dog. */
 async function aDoor(changes: Partial<typeof registrations.$inferInsert> = {}) {

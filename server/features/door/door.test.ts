@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { aTap, storedDoor } from '../../testing/stored-door';
+import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
 
 const server = testServer();
 
 const read = (token: string) => server.api.get(`/api/door/${token}`);
-const send = (token: string, ...taps: unknown[]) =>
-  server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps }).expect(200);
+const { send } = phones(server);
 
 const overview = (eventId: number) => server.admin.get(`/api/admin/events/${eventId}/door`);
 

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { aTap, storedDoor } from '../../testing/stored-door';
+import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
 import { maxTaps } from './room';
 
 const server = testServer();
+const { send } = phones(server);
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
-
-/** What became of these taps. */
-async function send(token: string, ...taps: unknown[]): Promise<string[]> {
-  const { body } = await server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps }).expect(200);
-  return body.results.map(({ result }: { result: string }) => result);
-}
 
 const aWalkIn = () => aTap({ walkIn: { name: 'Rosie', people: 2 } });
 
