@@ -10,8 +10,6 @@ async function storeEvent({ storeEvent }: Organizer, title: string): Promise<str
   return `/events/${id}`;
 }
 
-const readRoute = ({ call }: Organizer, event: string): Promise<Route> => call('GET', `${event}/stops`);
-
 const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?view=route`);
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,15 +20,12 @@ const handle = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name }) })
     .getByTitle('Drag to reorder');
 
-/** By keyboard alone. */
-async function addStop(page: Page, [name, address, coordinates = '']: [string, string, string?]) {
-  await page.getByRole('button', { name: 'Another place' }).press('Enter');
-  await dialog(page).getByLabel('Name').fill(name);
-  await dialog(page).getByLabel('Address').fill(address);
-  await dialog(page).getByLabel('Coordinates').fill(coordinates);
-  await dialog(page).getByRole('button', { name: 'Add stop' }).press('Enter');
-  await expect(dialog(page)).toBeHidden();
-}
+/** Stops of a half hour each from 4 PM on, under these names. */
+const stopsNamed = (...names: string[]) =>
+  names.map((name, index) => {
+    const at = (halfHours: number) => `${4 + Math.floor(halfHours / 2)}:${halfHours % 2 ? '30' : '00'} PM`;
+    return { name, address: `${index + 1} Pine Street`, arrivesAt: at(index), leavesAt: at(index + 1) };
+  });
 
 async function middle(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -73,76 +68,41 @@ async function dragByFinger(page: Page, from: Point, to: Point) {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('an organizer builds a route, and moves stops by hand and by keyboard', async ({ page, organizer }) => {
+test('an organizer builds a route, and moves its stops by keyboard', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   const event = await storeEvent(organizer, 'Route Romp');
   await openRoute(page, event);
   await expect(page.getByText(/^No stops yet/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Search approved venues').fill('Brick');
-  await page.getByRole('button', { name: /^Brick & Biscuit/ }).click();
-  await page.getByRole('button', { name: 'Edit Brick & Biscuit' }).click();
-  await expectAccessibleDialog(page);
-  await expect(dialog(page).getByLabel('From')).toHaveValue('4:00 PM');
-  await dialog(page).getByLabel('Coordinates').fill('https://www.google.com/maps/@28.5421,-81.379,17z');
+  await page.getByRole('button', { name: 'Another place' }).press('Enter');
   await dialog(page).getByRole('button', { name: 'Add a special' }).click();
   await page.keyboard.type('Pup-tini');
-  await dialog(page).getByLabel('Price of special 1').fill('$6');
   await expectAccessibleDialog(page);
-  await dialog(page).getByRole('button', { name: 'Change stop' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('Escape');
 
-  await addStop(page, ['Moon Bar', '3 Lake Street', '28.5465, -81.3727']);
-  await addStop(page, ['Pug Pub', '5 Pine Street', 'https://www.openstreetmap.org/#map=17/28.5480/-81.3700']);
-  await addStop(page, ['Bark & Brew', '77 Summerlin Avenue']);
-  await addStop(page, ['Last Leash', '9 Church Street']);
-  await expect(stops(page)).toHaveText([
-    'Brick & Biscuit',
-    'Moon Bar',
-    'Pug Pub',
-    'Bark & Brew',
-    'Last Leash',
-  ]);
-  await expect(page.getByText(/^Walk: about 14 min/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save route' }).click();
-  await expect(toast(page, 'Route Saved')).toBeVisible();
-  await expect(page.getByText('0 of 5 confirmed, 5 not asked')).toBeVisible();
-  // No row may be half below the head.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await organizer.call('PUT', `${event}/stops`, { stops: stopsNamed('Ale', 'Bock', 'Cider') });
+  await page.reload();
+  await expect(page.getByText('0 of 3 confirmed, 3 not asked')).toBeVisible();
   await expectAccessible(page);
 
-  // By keyboard: the focus stays on the button, also where it can do nothing more.
-  const up = page.getByRole('button', { name: 'Move Moon Bar up' });
+  // The focus stays on the button, also where it can do nothing more.
+  const up = page.getByRole('button', { name: 'Move Bock up' });
   await page.getByRole('tab', { name: 'Route' }).focus();
   await tabTo(page, up);
   await page.keyboard.press('Enter');
-  await expect(stops(page).first()).toHaveText('Moon Bar');
+  await expect(stops(page).first()).toHaveText('Bock');
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(stops(page).first()).toHaveText('Moon Bar');
-  await expect(page.getByText('Moon Bar is now stop 1 of 5.')).toBeAttached();
-  const down = page.getByRole('button', { name: 'Move Moon Bar down' });
+  await expect(stops(page).first()).toHaveText('Bock');
+  await expect(page.getByText('Bock is now stop 1 of 3.')).toBeAttached();
+  const down = page.getByRole('button', { name: 'Move Bock down' });
   await tabTo(page, down);
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
-  await expect(stops(page).nth(2)).toHaveText('Moon Bar');
+  await expect(stops(page).nth(2)).toHaveText('Bock');
   await expect(down).toBeFocused();
   await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Swap the times' }).click();
-  await expect(page.getByRole('button', { name: 'Swap the times' })).toBeHidden();
-  await page.getByRole('button', { name: 'Save route' }).click();
-  const storedStops = async () => (await readRoute(organizer, event)).stops;
-  await expect
-    .poll(async () => (await storedStops()).map(({ name }) => name))
-    .toEqual(['Brick & Biscuit', 'Pug Pub', 'Moon Bar', 'Bark & Brew', 'Last Leash']);
-  await expect(page.getByRole('button', { name: 'Save route' })).toBeHidden();
-  const stored = await storedStops();
-  expect(stored.map(({ arrivesAt }) => arrivesAt)).toEqual(
-    stored.map(({ arrivesAt }) => arrivesAt).toSorted(),
-  );
-  expect(stored[0]).toMatchObject({ specials: [{ what: 'Pup-tini', price: '$6' }], latitude: 28.5421 });
 });
 
 for (const [hand, drag] of [
@@ -155,14 +115,7 @@ for (const [hand, drag] of [
     test('a stop is dragged by its handle, and by nothing else', async ({ page, organizer }) => {
       await organizer.openAdminArea(page);
       const event = await storeEvent(organizer, `Drag Dash by ${hand}`);
-      const times = ['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'];
-      const data = ['Ale', 'Bock', 'Cider'].map((name, index) => ({
-        name,
-        address: `${index + 1} Pine Street`,
-        arrivesAt: times[index],
-        leavesAt: times[index + 1],
-      }));
-      await organizer.call('PUT', `${event}/stops`, { stops: data });
+      await organizer.call('PUT', `${event}/stops`, { stops: stopsNamed('Ale', 'Bock', 'Cider') });
       await openRoute(page, event);
       await expect(stops(page)).toHaveText(['Ale', 'Bock', 'Cider']);
       // The whole list has to fit below the header, or the page scrolls along.
@@ -187,7 +140,7 @@ for (const [hand, drag] of [
       await page.getByRole('button', { name: 'Swap the times' }).click();
       await page.getByRole('button', { name: 'Save route' }).click();
       await expect(toast(page, 'Route Saved')).toBeVisible();
-      const { stops: stored } = await readRoute(organizer, event);
+      const { stops: stored }: Route = await organizer.call('GET', `${event}/stops`);
       expect(stored.map(({ name, position }) => [name, position])).toEqual([
         ['Ale', 1],
         ['Cider', 2],
