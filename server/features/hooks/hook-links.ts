@@ -1,7 +1,6 @@
 import { type HookRow, hooks } from '@shared/hooks/tables';
 import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
-import { AppError } from '../../errors';
 import { followLink } from '../../http/middleware/rate-limits';
 import type { LinkKey } from '../../mail/link-key';
 import { linkKinds } from '../../mail/link-kinds';
@@ -21,26 +20,14 @@ export function secretOf(mail: LinkKey, hook: HookRow): string | null {
   return linkToken(mail, linkKinds.hookSecret, hook);
 }
 
-function findHook({ db, mail, params: { kind, token } }: Request): Promise<HookRow> {
-  const link = { mail, token: String(token), now: new Date() };
-  return openLink(link, linkKinds.hook, async (id) => {
-    const [hook] = await db.select().from(hooks).where(eq(hooks.id, id));
-    return hook?.kind === kind ? hook : undefined;
-  });
-}
-
-const admitted = new WeakMap<Request, HookRow>();
-
-/** Finds the connection that a request is sent to, before any of its body is read. Gives its name. Throws `link-not-found`. */
-export async function admit(req: Request): Promise<string> {
-  const hook = await followLink(req, () => findHook(req));
-  admitted.set(req, hook);
-  return `connection ${hook.id}`;
-}
-
-/** The connection that `admit` has found. */
-export function hookOf(req: Request): HookRow {
-  const hook = admitted.get(req);
-  if (!hook) throw new AppError('link-not-found');
-  return hook;
+/** The connection that a request is sent to. Throws `link-not-found`, and after some attempts `too-many-attempts`. */
+export function hookOf(req: Request): Promise<HookRow> {
+  const { db, mail, params } = req;
+  const link = { mail, token: String(params.token), now: new Date() };
+  const open = () =>
+    openLink(link, linkKinds.hook, async (id) => {
+      const [hook] = await db.select().from(hooks).where(eq(hooks.id, id));
+      return hook?.kind === params.kind ? hook : undefined;
+    });
+  return followLink(req, open);
 }

@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
 import { mergeDelivery, setByHand, showDelivery } from './by-hand';
-import { admit, hookOf } from './hook-links';
+import { hookOf } from './hook-links';
 import {
   createHook,
   deleteHook,
@@ -32,7 +32,7 @@ const maxDeliveryBytes = 256_000;
 
 const messages: Record<DeliveryState, string> = {
   stored: 'Stored as a pending application.',
-  unmapped: 'Kept: the organizer says what its questions mean.',
+  unmapped: 'Kept: the organizer looks at it.',
   received: 'Kept: the organizer stores it.',
   dropped: 'The organizer has deleted it.',
 };
@@ -44,11 +44,16 @@ export const publicHooks = publicEndpoints('/hooks').post('/:kind/:token', {
   description:
     'For form providers, with the address of a connection. The response says what became of it. What is sent again is stored once. Signed as the provider signs.',
   params: { kind: oneOf(hookKinds), token: z.string() },
-  upload: { mediaTypes, maxBytes: maxDeliveryBytes, admit, isSmall: true },
+  upload: {
+    mediaTypes,
+    maxBytes: maxDeliveryBytes,
+    isSmall: true,
+    admit: async (req) => `connection ${(await hookOf(req)).id}`,
+  },
   response: json(deliveryResult, { status: 202 }),
   errors: ['link-not-found', 'too-many-attempts', 'signature-invalid', 'invalid-request'],
   async handler({ req }) {
-    const state = await receiveDelivery(req, hookOf(req), new Date());
+    const state = await receiveDelivery(req, await hookOf(req), new Date());
     return { message: messages[state], state };
   },
 });
