@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxImportRows } from '@shared/imports/imports';
-import { storeEvent } from './harness/fixtures';
+import { aGuestFile, storeEvent } from './harness/fixtures';
 import { median, report, violated } from './harness/report';
 import { onEachDatabase, type Reply, type Site, withSite } from './harness/site';
 
@@ -11,12 +11,7 @@ const limits: Record<Database, Times> = {
   embedded: { whole: 15_000, door: 2000, others: 2000 },
   PostgreSQL: { whole: 5000, door: 2000, others: 50 },
 };
-const first = { firstName: 'Rosie', lastName: 'Barker', people: '2', dogs: 'Biscuit (Corgi)' };
-const rows = Array.from({ length: maxImportRows }, (_, index) => ({
-  ...first,
-  email: `guest-${index}@mail.example`,
-  phone: `+1 407 ${String(5_550_000 + index).replace(/(\d{3})(\d{4})/, '$1 $2')}`,
-}));
+const rows = aGuestFile();
 
 const ok = ({ status, body, milliseconds }: Reply) => {
   if (status !== 200 && status !== 201) throw new Error(`a request got ${status}: ${body}`);

@@ -1,3 +1,4 @@
+import { maxImportRows } from '@shared/imports/imports';
 import { aRegistrationInput } from '@shared/testing/builders';
 import type { Headers, Send } from './site';
 
@@ -24,6 +25,17 @@ export async function storeEvent(send: Send, headers: Headers, body: object = an
 
 /** What a guest sends to save a spot; the number is in the address. */
 export const aGuest = (number: number) => aRegistrationInput({ email: `guest-${number}@mail.example` });
+
+/** The rows of the largest file of guests that an import takes. */
+export const aGuestFile = () =>
+  Array.from({ length: maxImportRows }, (_, number) => ({
+    firstName: 'Rosie',
+    lastName: 'Barker',
+    email: `guest-${number}@mail.example`,
+    phone: `+1 407 ${5_550_000 + number}`,
+    people: '2',
+    dogs: 'Biscuit (Corgi)',
+  }));
 
 export const aMessage = (subject: string) => ({
   name: 'Bench',
