@@ -64,14 +64,15 @@ export async function findRow<Table extends Numbered>(
   return firstOf(await db.select().from<PgTable>(table).where(eq(table.id, id)), missing);
 }
 
-/** The same row, locked until the transaction ends. */
+/** The same row, locked until the transaction ends; against everybody, unless it is said how. */
 export async function lockRow<Table extends Numbered>(
   tx: Database,
   table: Table,
   id: number,
   missing: ErrorCode,
+  strength: 'update' | 'key share' = 'update',
 ): Promise<Table['$inferSelect']> {
-  return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for('update'), missing);
+  return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for(strength), missing);
 }
 
 /**

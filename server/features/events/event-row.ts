@@ -20,6 +20,14 @@ export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }
 
+/**
+ * The same for whoever stores new parties alone, whatever there is room for: all others wait but the door, whose taps are
+ * about parties that are there. Throws `event-not-found`.
+ */
+export async function lockEventToAdd(tx: Database, id: number): Promise<EventRow> {
+  return lockRow(tx, events, id, 'event-not-found', 'key share');
+}
+
 /** What the audit log calls an event. */
 export const auditedEvent = auditedAs('event', ({ title }: Pick<EventRow, 'id' | 'title'>) => title);
 

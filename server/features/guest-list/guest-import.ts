@@ -12,7 +12,7 @@ import { requireAdminStill } from '../../database/sessions';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
-import { findEvent, lockEvent } from '../events/event-row';
+import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { storeParticipants } from '../registrations/participants';
@@ -149,8 +149,8 @@ export function importGuests({ db, actor }: AdminContext, eventId: number, input
     schema: guestImportRow,
     keysOf: emailKeys,
     audited: auditedRegistration,
-    async open(tx, isStoring) {
-      const event = await (isStoring ? lockEvent : findEvent)(tx, eventId);
+    async open(tx, work) {
+      const event = await { look: findEvent, add: lockEventToAdd, change: lockEvent }[work](tx, eventId);
       if (event.cancelledAt) throw new AppError('event-cancelled');
       const context = { tx, event, now };
       return {

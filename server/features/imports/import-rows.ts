@@ -33,8 +33,8 @@ export type Importer<Value, Row extends object> = {
   keysOf: (value: Value | Row) => string[];
   /** What the audit log calls a row. */
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
-  /** What looks for rows and, in a transaction, stores them. */
-  open: (db: Database, isStoring: boolean) => Store<Value, Row> | Promise<Store<Value, Row>>;
+  /** What looks for rows and, in a transaction, adds new ones or changes others too. */
+  open: (db: Database, work: 'look' | 'add' | 'change') => Store<Value, Row> | Promise<Store<Value, Row>>;
 };
 
 const inWords = (value: unknown): string =>
@@ -134,10 +134,12 @@ export async function importRows<Value, Row extends object>(
   const totals = { imported: 0, updated: 0 };
   const good = await parseRows(rows, importer, report);
   const wanted: Judged<Value>[] = [];
-  const looking = await importer.open(db, false);
+  let work: 'add' | 'change' = 'add';
+  const looking = await importer.open(db, 'look');
   for (const set of inSets(good)) {
     const { newcomers, updates } = await judgeSet(looking, set, choice, report);
     wanted.push(...newcomers, ...updates.map(({ judged }) => judged));
+    if (updates.length > 0) work = 'change';
     if (dryRun) {
       totals.imported += newcomers.length;
       totals.updated += updates.length;
@@ -146,7 +148,7 @@ export async function importRows<Value, Row extends object>(
 
   /** Gives the rows with which somebody was faster, at this moment. */
   async function storeSet(tx: Database, store: Store<Value, Row>, set: Judged<Value>[]) {
-    const { newcomers, updates } = await judgeSet(store, set, choice, report);
+    const { newcomers, updates } = await judgeSet(store, set, work === 'add' ? 'skip' : choice, report);
     const updated: Change<Row>[] = [];
     for (const { update } of updates) updated.push(await update());
     const created = newcomers.length > 0 ? await store.create(newcomers.map(({ value }) => value)) : [];
@@ -164,7 +166,7 @@ export async function importRows<Value, Row extends object>(
     await db.transaction(async (tx) => {
       // Two imports of one file store it once.
       await lockName(tx, `import:${importer.target}`);
-      const storing = await importer.open(tx, true);
+      const storing = await importer.open(tx, work);
       for (const set of inSets(wanted)) {
         const late = await storeSet(tx, storing, set);
         if (late.length > 0 && (await storeSet(tx, storing, late)).length > 0)

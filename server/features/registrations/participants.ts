@@ -25,16 +25,18 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
  */
 export async function storeParticipants(tx: Database, guests: Guest[], { hasAccepted = false } = {}) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
-  await insertRows(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted });
+  const added = await insertRows(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted });
+  const ids = new Map(added.map((participant) => [keyOf(participant), participant.id]));
+  const others = guests.map(keyOf).filter((key) => !ids.has(key));
   const address = sql<string>`lower(${participants.email})`;
   const found = await tx
     .select({ id: participants.id, address })
     .from(participants)
-    .where(inArray(address, guests.map(keyOf)))
+    .where(inArray(address, others))
     .orderBy(asc(participants.id))
     // Nobody deletes one of them before their registration is stored.
     .for('key share');
-  const ids = new Map(found.map(({ id, address }) => [address, id]));
+  for (const { id, address: key } of found) ids.set(key, id);
   return (guest: Pick<Guest, 'email'>) => {
     const id = ids.get(keyOf(guest));
     if (id === undefined) throw new Error('the guest has no participant');
