@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { createDrawings } from '../../workers/drawings';
-import { posterVersion, type SharedEvent } from './social-poster';
+import { posterVersion, type SharedEvent, socialPoster } from './social-poster';
 
 const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 
@@ -51,6 +51,18 @@ it.each<[string, Partial<SharedEvent>, boolean]>([
 ])('the version of the picture follows what it says, as of %s', async (_fact, changes, isOther) => {
   const event = toEvent(await storedEvent(server.db, { description: 'One' }), new Date());
   expect(posterVersion({ ...event, ...changes }) !== posterVersion(event)).toBe(isOther);
+});
+
+it.each([
+  ['2030-06-15T20:00:00Z', {}, 'Sat, Jun 15 · 4:00 PM'],
+  ['2030-06-16T00:00:00Z', { isToday: true }, 'Tonight · 8:00 PM'],
+  ['2030-06-15T20:00:00Z', { cancelledAt: '2030-06-01T12:00:00.000Z' }, 'Cancelled · Sat, Jun 15'],
+])('the picture of an event at %s says its day whole, with %o', async (date, changes, line) => {
+  const event = toEvent(await storedEvent(server.db, { date: new Date(date) }), new Date());
+  const drawings = createDrawings();
+  const poster = socialPoster({ ...event, ...changes }, await drawings.typesetter());
+  expect(JSON.stringify(poster.items)).toContain(`"text":"${line}"`);
+  await drawings.close();
 });
 
 it('there is no picture of an inactive or unknown event', async () => {

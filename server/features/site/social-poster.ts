@@ -5,7 +5,7 @@ import { dayWord } from '@shared/events/own-day';
 import { titleAbroad } from '@shared/events/title-abroad';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
-import { formatWeekdayAndDay } from '@shared/short-days';
+import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { announce } from '../../drawing/announcement';
@@ -34,7 +34,7 @@ export type SharedPicture = { url: string; alt: string };
 
 /** What a poster says. Nothing else goes into its drawing. */
 function wordsOf(event: SharedEvent) {
-  const day = formatWeekdayAndDay(event.date);
+  const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
   const isCancelled = event.cancelledAt !== null;
   return {
     title: legible(event.title, 200) || site.name,
@@ -93,7 +93,7 @@ export function socialPoster(event: SharedEvent, typesetter: Typesetter): Drawin
   const { widthOf, cut } = typesetter;
   const names = setNames([{ name: title, width: 616 }], 252, { largest: 132, smallest: 32 }, typesetter);
   const lines = names.lines[0] ?? [];
-  const daySize = Math.max(30, Math.min(50, 500 / widthOf(day, 'display', 1)));
+  const daySize = Math.max(30, Math.min(50, 499 / widthOf(day, 'display', 1)));
   const room = width - widthOf(price, 'display', 38) - 20;
   const place = cut(location, 'text', 30, room);
   const { items, baseline } = announce(

@@ -1,9 +1,8 @@
 import type { Event } from '@shared/events/events';
-import { isAtNight } from '@shared/events/palettes';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import { useState } from 'react';
 import { Dog } from '@/ui/drawings/dog';
-import { paletteOf } from './palettes';
+import { isAtNight, paletteOf } from './palettes';
 import { motifOf, type PosterLook } from './poster-motifs';
 
 const webUrlOrSitePath = /^(?:https?:\/\/|\/(?![/\\]))/i;

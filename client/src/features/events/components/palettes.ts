@@ -1,36 +1,64 @@
-import { paletteOf as colorsOf } from '@shared/events/palettes';
+import { parseClockTime } from '@shared/clock-times';
 
-const bands = {
-  blush: 'bg-blush text-ink',
-  dusk: 'on-dark bg-dusk text-paper',
-  lager: 'bg-lager text-ink',
-  palm: 'on-dark bg-palm text-paper',
-  sunset: 'on-dark bg-sunset text-paper',
-};
+const dusk = {
+  /** The head of its page. */
+  band: 'on-dark bg-dusk text-paper',
+  /** The badge with the date. */
+  badge: 'lager',
+  sky: 'fill-dusk',
+  sun: 'fill-lager',
+  walls: ['fill-palm', 'fill-blush', 'fill-sunset'],
+  ground: 'fill-ink',
+  leash: 'stroke-sunset',
+} as const;
 
-const fills = {
-  blush: 'fill-blush',
-  dusk: 'fill-dusk',
-  ink: 'fill-ink',
-  lager: 'fill-lager',
-  palm: 'fill-palm',
-  paper: 'fill-paper',
-  sunset: 'fill-sunset',
-};
+const palettes = [
+  dusk,
+  {
+    band: 'bg-lager text-ink',
+    badge: 'sunset',
+    sky: 'fill-lager',
+    sun: 'fill-sunset',
+    walls: ['fill-palm', 'fill-paper', 'fill-dusk'],
+    ground: 'fill-ink',
+    leash: 'stroke-sunset',
+  },
+  {
+    band: 'on-dark bg-palm text-paper',
+    badge: 'lager',
+    sky: 'fill-palm',
+    sun: 'fill-lager',
+    walls: ['fill-blush', 'fill-sunset', 'fill-paper'],
+    ground: 'fill-ink',
+    leash: 'stroke-lager',
+  },
+  {
+    band: 'bg-blush text-ink',
+    badge: 'lager',
+    sky: 'fill-blush',
+    sun: 'fill-sunset',
+    walls: ['fill-lager', 'fill-palm', 'fill-paper'],
+    ground: 'fill-dusk',
+    leash: 'stroke-lager',
+  },
+  {
+    band: 'on-dark bg-sunset text-paper',
+    badge: 'lager',
+    sky: 'fill-sunset',
+    sun: 'fill-lager',
+    walls: ['fill-blush', 'fill-dusk', 'fill-palm'],
+    ground: 'fill-ink',
+    leash: 'stroke-blush',
+  },
+] as const;
 
-const strokes = { blush: 'stroke-blush', lager: 'stroke-lager', sunset: 'stroke-sunset' };
+export const paletteCount = palettes.length;
 
-/** The classes of an event's colors: of its poster, and of the head of its page. */
-export function paletteOf(event: { id: number }) {
-  const { sky, sun, ground, walls, leash, badge } = colorsOf(event);
-  const [one, two, three] = walls;
-  return {
-    band: bands[sky],
-    badge,
-    sky: fills[sky],
-    sun: fills[sun],
-    walls: [fills[one], fills[two], fills[three]] as const,
-    ground: fills[ground],
-    leash: strokes[leash],
-  };
+/** The classes of an event's colors, chosen by its id, so that they stay: of its poster, and of the head of its page. */
+export const paletteOf = ({ id }: { id: number }) => palettes[id % palettes.length] ?? dusk;
+
+/** Whether a crawl is walked in the dark: the sun on its poster is a moon then. */
+export function isAtNight({ startTime }: { startTime: string }): boolean {
+  const start = parseClockTime(startTime);
+  return start !== null && (start.hours >= 19 || start.hours < 5);
 }

@@ -1,4 +1,4 @@
-import { paletteCount } from '@shared/events/palettes';
+import { paletteCount } from './palettes';
 import { motifCount, type PosterLook } from './poster-motifs';
 
 /** The first from `own` on that is not taken. */
