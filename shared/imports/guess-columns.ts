@@ -116,9 +116,6 @@ const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =
 
 const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) => preferred.includes(heading);
 
-/** Whether a blank column is taken for it only where no other is. */
-const isSought = ({ isRequired, isPhone }: ImportField) => isRequired || isPhone;
-
 /**
  * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
  * most; filled ones are preferred, and those of guests to those of buyers.
@@ -168,11 +165,11 @@ export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping
   for (const mayBeBlank of [false, true])
     for (const fits of [isWhole, isWithin])
       for (const field of fields)
-        if (!(field.name in mapping) && (isSought(field) || !mayBeBlank))
+        if (!(field.name in mapping) && (field.isRequired || !mayBeBlank))
           take(
             field,
             (candidate) =>
-              fits(candidate, field) && (!isSought(field) || mayBeBlank || candidate.cells.length > 0),
+              fits(candidate, field) && (!field.isRequired || mayBeBlank || candidate.cells.length > 0),
           );
   for (const field of fields)
     if (field.isFoundByValues && !(field.name in mapping)) take(field, ({ cells }) => cells.length > 0);

@@ -35,8 +35,13 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
       headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1)?.slice(0, 200) ?? ''), ''],
       rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
     },
-    // Nobody sees the guess before it is used.
-    fields.filter(({ name }) => !(name in mapping)).map(({ loose: _, ...field }) => field),
+    // Nobody sees the guess before it is used, and what is left out is gone.
+    fields
+      .filter(({ name }) => !(name in mapping))
+      .map(({ loose: _, ...field }) => ({
+        ...field,
+        isRequired: field.isRequired || field.isPhone === true,
+      })),
   );
   return mapped(guessed, (index) => free[index]);
 }

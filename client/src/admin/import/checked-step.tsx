@@ -35,6 +35,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const known = splitExisting(verdicts.existing);
   const existing = known.existing.filter(({ takenBack }) => takenBack === undefined);
   const takenBack = known.existing.filter((item) => item.takenBack !== undefined);
+  const marked = existing.filter(({ isMarked }) => isMarked);
   const out = [...prepared.out, ...known.out];
   const changed = existing.filter(({ isDifferent }) => isDifferent);
   const different = changed.length;
@@ -43,9 +44,13 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const deeds = [
     { verb: 'Import', count: fresh.length },
     { verb: 'Update', count: choice === 'update' ? different : 0 },
-    { verb: kind.states?.ticked.verb ?? '', count: ticked.length },
+    { verb: 'Mark', count: marked.filter((item) => ticked.includes(item)).length },
+    {
+      verb: kind.states?.ticked.verb ?? '',
+      count: takenBack.filter((item) => ticked.includes(item)).length,
+    },
   ].filter(({ count }) => count > 0);
-  const isDone = fresh.length + different + takenBack.length === 0;
+  const isDone = fresh.length + different + takenBack.length + marked.length === 0;
   const isAllHere = isDone && rejected.length + out.length === 0;
   return (
     <Result
@@ -111,7 +116,8 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         </fieldset>
       )}
       <RowList title="What would change" kind={kind} items={changed.map(firstRowOf)} />
-      {takenBack.length > 0 && <TakenBack kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />}
+      <ByTick {...kind.mark} kind={kind} items={marked} ticked={ticked} onTick={setTicked} />
+      <ByTick {...kind.states?.ticked} kind={kind} items={takenBack} ticked={ticked} onTick={setTicked} />
     </Result>
   );
 }
@@ -143,23 +149,30 @@ function SkippedCells({ cells }: { cells: SkippedCell[] }) {
   );
 }
 
-type TakenBackProps = {
+type ByTickProps = {
+  title?: string;
+  note?: string;
   kind: ImportKind;
   items: JudgedItem[];
   ticked: ImportItem[];
   onTick: (ticked: ImportItem[]) => void;
 };
 
-/** Those who are on the list and taken back in the file: each is taken off by a tick only. */
-function TakenBack({ kind: { states, nameField }, items, ticked, onTick }: TakenBackProps) {
-  if (!states) return null;
-  const areAll = ticked.length === items.length;
+/** Those who are on the list, and to whom something is done by a tick only. */
+function ByTick({ title, note, kind: { nameField }, items, ticked, onTick }: ByTickProps) {
+  if (items.length === 0) return null;
+  const areAll = items.every((item) => ticked.includes(item));
+  const others = ticked.filter((item) => !items.some((one) => one === item));
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="font-semibold">{states.ticked.title}</legend>
-      <p>{states.ticked.note}</p>
+      <legend className="font-semibold">{title}</legend>
+      <p>{note}</p>
       {items.length > 1 && (
-        <Checkbox label="All of them" checked={areAll} onChange={() => onTick(areAll ? [] : items)} />
+        <Checkbox
+          label="All of them"
+          checked={areAll}
+          onChange={() => onTick(areAll ? others : [...others, ...items])}
+        />
       )}
       <ul className="grid max-h-80 overflow-y-auto">
         {items.map((item) => (

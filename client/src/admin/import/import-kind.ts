@@ -58,6 +58,8 @@ export type ImportKind = {
   existing: ExistingChoice;
   /** Which change of them, by the name of its field, is none to propose, and what they would do by it. */
   loss?: { isLoss: (change: FieldChange) => boolean; text: string };
+  /** A field that rows which are there get by a tick only, with the fields that such a row needs. */
+  mark?: { field: string; needs: string[]; title: string; note: string };
   /** What two items of the same have in common, any of these. */
   keysOf: (values: ImportedValues) => string[];
   /** Corrects the table that was read. */

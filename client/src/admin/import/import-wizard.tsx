@@ -39,9 +39,23 @@ const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
 
 type Existing = Verdicts['existing'][number];
 
+/** Whether a row that is there is updated because it differs. */
+const isUpdated = ({ isDifferent, takenBack }: Existing, { existing }: StoreChoices) =>
+  isDifferent && takenBack === undefined && existing === 'update';
+
 /** Whether a row that is there is sent: only where it is to be changed. */
-const isSent = (item: Existing, { existing, ticked }: StoreChoices) =>
-  item.isDifferent && (item.takenBack === undefined ? existing === 'update' : ticked.includes(item));
+const isSent = (item: Existing, chosen: StoreChoices) =>
+  isUpdated(item, chosen) || chosen.ticked.includes(item);
+
+/** What is sent of a row that is there: no mark without a tick, and nothing but the mark of one that is to stay as it is. */
+function asSent(item: Existing, { mark }: ImportKind, chosen: StoreChoices): Existing {
+  if (!mark || !item.isMarked) return item;
+  const isTicked = chosen.ticked.includes(item);
+  const isKept = (field: string) =>
+    field === mark.field ? isTicked : isUpdated(item, chosen) || mark.needs.includes(field);
+  const values = Object.fromEntries(Object.entries(item.values).filter(([field]) => isKept(field)));
+  return { ...item, values };
+}
 
 const sentChoice = ({ existing, ticked }: StoreChoices) => (ticked.length > 0 ? 'update' : existing);
 
@@ -99,7 +113,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     });
   };
   const store = (table: FileTable, checked: Checked, chosen: StoreChoices) => {
-    const changes = checked.verdicts.existing.filter((item) => isSent(item, chosen));
+    const changes = checked.verdicts.existing
+      .filter((item) => isSent(item, chosen))
+      .map((item) => asSent(item, kind, chosen));
     const items = [...checked.verdicts.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
     send({
       name: 'storing',

@@ -4,10 +4,13 @@ import { sendJson } from '@/api/request';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { meanings } from './states/meanings';
 
-/** What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something. */
+/**
+ * What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something,
+ * `isMarked` if it may be marked by a tick.
+ */
 export type Verdicts = {
   fresh: ImportItem[];
-  existing: (JudgedItem & { isDifferent: boolean; isLoss: boolean })[];
+  existing: (JudgedItem & { isDifferent: boolean; isLoss: boolean; isMarked: boolean })[];
   rejected: JudgedItem[];
 };
 
@@ -25,7 +28,7 @@ export function splitExisting(all: Verdicts['existing']): {
 const rowOf = (item: ImportItem | undefined) => item?.rows[0]?.number;
 
 function readVerdicts(items: ImportItem[], result: ImportResult, kind: ImportKind): Verdicts {
-  const { fields, states, loss } = kind;
+  const { fields, states, loss, mark } = kind;
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   if (states) labels.set(states.field, states.title);
   const stateNames = new Map(meanings.map((meaning) => [states?.sent[meaning], states?.names[meaning]]));
@@ -38,14 +41,20 @@ function readVerdicts(items: ImportItem[], result: ImportResult, kind: ImportKin
     const known = existing.get(index);
     const rejection = rejected.get(index);
     if (known) {
-      const { message: reason, isDifferent, changes } = known;
-      const named = changes?.map(({ field, from, to }) => ({
-        field: labels.get(field) ?? field,
-        from: nameOf(field, from),
-        to: nameOf(field, to),
-      }));
+      const { message: reason, changes } = known;
+      const others = changes?.filter(({ field }) => field !== mark?.field);
+      const isMarked = others?.length !== changes?.length;
+      const isDifferent = known.isDifferent && others?.length !== 0;
+      const named =
+        isDifferent &&
+        others?.map(({ field, from, to }) => ({
+          field: labels.get(field) ?? field,
+          from: nameOf(field, from),
+          to: nameOf(field, to),
+        }));
       const isLoss = loss !== undefined && (changes ?? []).some(loss.isLoss);
-      verdicts.existing.push({ ...item, reason, isDifferent, isLoss, ...(named && { changes: named }) });
+      const verdict = { reason, isDifferent, isLoss, isMarked, ...(named && { changes: named }) };
+      verdicts.existing.push({ ...item, ...verdict });
     } else if (rejection) {
       const { message, errors = {}, sameAs } = rejection;
       const reasons = Object.entries(errors).map(([field, messages]) =>

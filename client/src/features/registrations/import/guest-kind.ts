@@ -11,7 +11,7 @@ import { withCompanions } from './companions';
 import { guestFields, withNames } from './guest-fields';
 import { guestStates } from './guest-states';
 import { countOrdersOnce } from './order-totals';
-import { paidQuestion, withMark } from './paid-elsewhere';
+import { paidMark, paidQuestion, withMark } from './paid-elsewhere';
 
 /** A guest is known by their address, which some exports leave out. */
 function withoutAddresses({ rows }: FileTable): string | undefined {
@@ -52,6 +52,7 @@ export const guestKind = (event: GuestEvent): ImportKind => ({
       (field === guestStates.field && from === guestStates.sent.in),
     text: 'would lose spots',
   },
+  mark: paidMark,
   keysOf: emailKeys,
   prepareTable: (table) => withHosts(withBuyers(withCompanions(table))),
   complete: (values) => withMark(withNames(values)),

@@ -220,6 +220,34 @@ describe('the import of guests', () => {
     expect(stored.map(({ state }) => state)).toEqual(['cancelled', undefined]);
   });
 
+  it.each([
+    ['Update', 'Update 2 parties, mark 1', [{ lastName: 'King', owes: 'elsewhere' }, { lastName: 'King' }]],
+    ['Leave', 'Mark 1 party', [{ firstName: 'Ada', owes: 'elsewhere' }]],
+  ])('marks a guest of the list who has paid elsewhere by a tick alone: %s', async (choice, label, rows) => {
+    const guest = (firstName: string): Guest => ({
+      ...{ firstName, lastName: 'Barker' },
+      email: `${firstName.toLowerCase()}@mail.example`,
+    });
+    const { sent, check, user } = open(['Ada', 'Bo', 'Cy'].map(guest));
+    await check([
+      ['First Name', 'Last Name', 'Email', 'Total Paid'],
+      ['Ada', 'King', 'ada@mail.example', '25.00'],
+      ['Bo', 'King', 'bo@mail.example', '25.00'],
+      ['Cy', 'Barker', 'cy@mail.example', '25.00'],
+    ]);
+    expect(outcome()).toMatchObject({ Changed: '2 parties', Unchanged: '1 party' });
+    const asked = within(screen.getByRole('group', { name: /^On the list here, and paid elsewhere/ }));
+    await user.click(asked.getByRole('checkbox', { name: 'ada@mail.example' }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }));
+    await user.click(button(label));
+    await heading(choice === 'Update' ? '2 parties updated' : '1 party updated');
+    const known = [
+      { firstName: 'Ada', email: 'ada@mail.example' },
+      { firstName: 'Bo', email: 'bo@mail.example' },
+    ];
+    expect(sent()).toEqual(rows.map((row, index) => ({ ...known[index], ...row })));
+  });
+
   it('shows cells that a spreadsheet has spoiled before anything is stored, and leaves them out', async () => {
     const { requests, check } = open();
     await check([

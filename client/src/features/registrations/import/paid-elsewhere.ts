@@ -39,3 +39,11 @@ export const paidQuestion = ({
 /** What is sent of it, by the answer or by the column. Who only waits for a spot, or has lost it, has paid for none. */
 export const withMark = ({ owes, ...values }: ImportedValues): ImportedValues =>
   owes && (values.state ?? 'confirmed') === 'confirmed' ? { ...values, owes: 'elsewhere' } : values;
+
+/** Guests of the list whom the file says to have paid: only the organizer knows whether that is for these places. */
+export const paidMark = {
+  field: 'owes',
+  needs: ['email', 'firstName'],
+  title: 'On the list here, and paid elsewhere by the file',
+  note: 'They owe the price here unless you tick them.',
+};
