@@ -199,7 +199,8 @@ describe('the API', () => {
       expect(await codeOf({}, 400)).toBe('invalid-input');
       expect(await codeOf({ mediaType: 'json', body: '{' }, 400)).toBe('invalid-request');
       expect(await codeOf({ mediaType: 'text', body: 'x' }, 415)).toBe('unsupported-media-type');
-      expect(await codeOf({ body: { x: 'x'.repeat(150_000) } }, 413)).toBe('body-too-large');
+      const tooLong = 'x'.repeat(endpoint.maxBytes ?? 150_000);
+      expect(await codeOf({ body: { x: tooLong } }, 413)).toBe('body-too-large');
     }
   });
 

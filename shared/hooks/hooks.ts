@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
 import { fieldChange } from '../imports/imports';
-import { applicationStatuses, vendorApplication, venueApplication } from '../partners/partners';
+import { applicationStatuses, vendorApplication, venueFormRow } from '../partners/partners';
 
 export const hookKinds = ['venue', 'vendor'] as const;
 export type HookKind = (typeof hookKinds)[number];
@@ -66,10 +66,10 @@ export type DeliveryDetails = z.infer<typeof deliveryResponse>;
 
 /** What an administrator says by hand that one form means: the whole application. */
 export const deliveryByHand = z.discriminatedUnion('kind', [
-  venueApplication.extend({ kind: z.literal('venue') }),
+  venueFormRow.extend({ kind: z.literal('venue') }),
   vendorApplication.extend({ kind: z.literal('vendor') }),
 ]);
-export type ApplicationByHand = z.output<typeof venueApplication> | z.output<typeof vendorApplication>;
+export type ApplicationByHand = z.output<typeof venueFormRow> | z.output<typeof vendorApplication>;
 
 /** The version of the application, as it was shown, that a delivery is merged into. */
 export const deliveryMerge = z.object({ version: z.int('Must be a whole number') });

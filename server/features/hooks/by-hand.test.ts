@@ -55,7 +55,12 @@ describe('an application of which something cannot be read', () => {
 
   it('changes nothing of how others are read', async () => {
     const { id, connection, mapping } = await waiting({ outdoor: 'Quizás' });
-    await setByHand(id, { ...aVenueInput(), kind: 'venue' }).expect(200);
+    // What a form may leave blank may be left open by hand.
+    const open = { contactPhone: '', hasOutdoorSpace: '' };
+    await setByHand(id, { ...aVenueInput(), ...open, kind: 'venue' }).expect(200);
+    expect(await server.db.select().from(venues)).toMatchObject([
+      { contactPhone: null, hasOutdoorSpace: null },
+    ]);
     expect((await read())[0].mapping).toEqual(mapping);
     await post(connection, anApplication({ id: 'two' })).expect(202);
     expect(await server.db.$count(venues)).toBe(2);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Delivery, DeliveryDetails, Hook, HookKind } from '@shared/hooks/hooks';
-import { vendorApplication, venueApplication } from '@shared/partners/partners';
+import { vendorApplication, venueFormRow } from '@shared/partners/partners';
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -14,7 +14,7 @@ import { Loading } from '@/ui/status';
 import { useDelivery, useSetByHand } from './use-connections';
 
 const schemas: Record<HookKind, z.ZodType<unknown, FieldValues>> = {
-  venue: venueApplication,
+  venue: venueFormRow,
   vendor: vendorApplication,
 };
 
