@@ -1,19 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eventProgress } from '@shared/stops/tables';
 import { describe, expect, it } from 'vitest';
-import { runWorker } from '../../testing/run-worker';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop } from '../../testing/stored-route';
 
-const directory = mkdtempSync(join(tmpdir(), 'pup-tonight-'));
-writeFileSync(join(directory, 'tonight.html'), 'half a page');
-writeFileSync(join(directory, 'tonight-worker.js'), 'keepEverything();');
-const site = aSite(directory);
+const site = aSite();
 const server = testServer({ site });
-const withoutWorker = testServer({ site, env: { TONIGHT_OFFLINE: 'off' } });
 
 describe('the document of an evening', () => {
   it('holds what its page shows first, in its title the event, and names no stop that has not agreed', async () => {
@@ -68,36 +60,8 @@ describe('the document of an evening', () => {
   });
 });
 
-describe('the document that phones keep', () => {
-  it('holds no event, and is listed by no search engine', async () => {
-    const { text, headers } = await server.api.get('/tonight.html').expect(200);
-    expect(text).toBe(site.tonight.shell);
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
-  });
-
-  it.each(['/tonight.html.br', '/tonight%2ehtml', '//tonight.html', '/TONIGHT.html'])(
-    'is no file: %s is a 404',
-    async (path) => {
-      const { text } = await server.api.get(path).expect(404);
-      expect(text).not.toContain('half a page');
-    },
-  );
-});
-
-describe('the service worker of the evenings', () => {
-  it('is asked for anew each time, and may see no more than its scope: nothing widens it', async () => {
-    const { text, headers } = await server.api.get('/tonight-worker.js').buffer(true).expect(200);
-    expect(text).toBe('keepEverything();');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers).not.toHaveProperty('service-worker-allowed');
-  });
-
-  it('is one that removes itself and its files where TONIGHT_OFFLINE is off, and leaves the door alone', async () => {
-    const { text } = await withoutWorker.api.get('/tonight-worker.js').buffer(true).expect(200);
-    const deleted: string[] = [];
-    const kept = ['tonight-shell /events/7/tonight', 'door-shell', 'somebody-elses'];
-    expect(await runWorker(text, kept, deleted)).toBe(true);
-    expect(deleted).toEqual(['tonight-shell /events/7/tonight']);
-    await withoutWorker.api.get('/door-worker.js').expect(404);
-  });
+it('the document that phones keep holds no event, and is listed by no search engine', async () => {
+  const { text, headers } = await server.api.get('/tonight.html').expect(200);
+  expect(text).toBe(site.tonight.shell);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
 });
