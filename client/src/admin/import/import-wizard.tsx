@@ -8,8 +8,7 @@ import { errorText } from '@/api/request';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
-import { Progress } from '@/ui/pictures/progress';
-import { Alert } from '@/ui/status';
+import { Alert, Spinner } from '@/ui/status';
 import { CheckedStep, type StoreChoices } from './checked-step';
 import { ChooseFile } from './choose-file';
 import { DoneStep, type Outcome } from './done-step';
@@ -226,8 +225,8 @@ function Underway({ heading, note, error, onRetry, onBack }: UnderwayProps) {
   return (
     <div className="grid gap-4">
       <StepHeading>{heading}</StepHeading>
-      {error ? <Alert>{errorText(error)}</Alert> : <Progress aria-label={heading} className="h-4" />}
-      <p role="status">{note}</p>
+      {error ? <Alert>{errorText(error)}</Alert> : <Spinner label="Under way" />}
+      <p>{note}</p>
       <div className="flex flex-wrap gap-3">
         {error && <Button onClick={onRetry}>Try again</Button>}
         {onBack && (
