@@ -187,6 +187,7 @@ it.each([
     '407-555-0102',
   ],
   ['Phone,Emergency contact phone', ',407-555-0101', undefined],
+  ['Emergency contact phone', '407-555-0101', undefined],
 ])('of several phones in %j, %j, the first that is one is taken', async (headings, cells, phone) => {
   const others = cells.replaceAll(/4\S*|none|n\/a/g, '407-555-0199');
   const { sent } = await prepare('list.csv', [
