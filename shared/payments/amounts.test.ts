@@ -65,5 +65,6 @@ describe('a party', () => {
     expect(partyMoney(atDoor, party)).toBeNull();
     expect(partyMoney(atDoor, party, payment)).toMatchObject({ paid: 5000, due: 0 });
     expect(partyMoney(atDoor, { ...party, owes: 'elsewhere' })).toMatchObject({ price: 0, due: 0 });
+    expect(partyMoney({ ...atDoor, price: 0 }, { ...party, owes: 'elsewhere' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { hourMilliseconds, orlandoDay } from '../dates';
-import { type Priced, type PricedParty, partyPrice } from '../events/party-price';
+import { type Priced, type PricedParty, partyPrice, unitPrice } from '../events/party-price';
 import type { PaymentWay } from '../events/payment-ways';
 import type { RegistrationState } from '../registrations/registration-states';
 import type { DisputeState } from './payment-states';
@@ -25,7 +25,7 @@ export type PartyMoney = { price: number; paid: number; refunded: number; due: n
  * gift. Only a party with a place owes anything.
  */
 export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney | null {
-  if (event.payment === 'door' && !payment && !party.owes) return null;
+  if (event.payment === 'door' && !payment && !(party.owes && unitPrice(event) > 0)) return null;
   const price = partyPrice(event, party, payment);
   const paid = payment && payment.dispute !== 'lost' ? payment.paid : 0;
   const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;

@@ -144,7 +144,7 @@ function StateCell({ event, guest, hasDoor }: StateCellProps) {
       <span className="lg:whitespace-nowrap">
         <StateBadge {...badgeOf(event, guest, hasDoor)} />
       </span>
-      {owes && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
+      {owes && hasDues(event) && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
       )}
