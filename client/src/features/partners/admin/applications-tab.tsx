@@ -140,7 +140,12 @@ function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOpti
   return [
     {
       header: 'Business Name',
-      cell: ({ businessName }) => businessName,
+      cell: (application) => (
+        <>
+          {application.businessName}
+          <span className="block max-w-72 font-normal text-dusk text-sm">{missingText(application)}</span>
+        </>
+      ),
       isRowHeader: true,
       sortBy: 'businessName',
     },
@@ -156,7 +161,6 @@ function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOpti
               <Address email={application.contactEmail} />
             </Note>
           )}
-          <span className="block font-normal text-ink text-sm">{missingText(application)}</span>
         </RowButton>
       ),
     },

@@ -46,7 +46,9 @@ export function missingText(application: object): string {
   const values = new Map(Object.entries(application));
   const missing = fieldNames(details).filter((name) => values.get(name) === null && !optional.includes(name));
   const [first, ...others] = missing.map((name) => details[name].label);
-  return first ? `${[first, ...others.map((label) => label.toLowerCase())].join(', ')} missing` : '';
+  return first
+    ? `${[first, ...others.map((label) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))].join(', ')} missing`
+    : '';
 }
 
 function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'> & { value: unknown }) {

@@ -141,10 +141,10 @@ function StateCell({ event, guest, hasDoor }: StateCellProps) {
   const { state, offerExpiresAt, cancellationCause, erasedAt, owes } = guest;
   return (
     <>
-      <span className="lg:whitespace-nowrap">
+      <span className="flex flex-wrap gap-1 max-lg:justify-end lg:whitespace-nowrap">
         <StateBadge {...badgeOf(event, guest, hasDoor)} />
+        {owes && hasDues(event) && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
       </span>
-      {owes && hasDues(event) && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
       )}

@@ -13,9 +13,9 @@ const isPaid = (cell: string) =>
 
 /** The column that says of each guest whether they have paid who sold the ticket. */
 export const paidColumn: ImportColumn = {
-  label: 'Paid elsewhere',
+  label: 'Paid',
   preferred: ['paid elsewhere'],
-  headings: ['paid', 'amount', 'gross', 'total gross', 'order total'],
+  headings: ['paid elsewhere', 'amount', 'gross', 'total gross', 'order total'],
   words: ['total paid', 'amount paid', 'paid amount', 'gross sales', 'net sales'],
   fits: (cells) =>
     cells.some(isPaid) && cells.every((cell) => asYesOrNo(cell) !== undefined || amount.test(cell)),
