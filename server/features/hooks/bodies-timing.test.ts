@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signatureOf } from '../../testing/form-payloads';
 import { hostedForms } from '../../testing/hosted-forms';
 import { processorTime } from '../../testing/processor-time';
-import { testServer } from '../../testing/server';
+import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 
-const server = testServer({ env: mailEnv });
+const server = testServer({ env: mailEnv, site: aSite() });
 const { connect } = hostedForms(server);
 
 const form = 'application/x-www-form-urlencoded';
@@ -123,15 +123,18 @@ const ofSite: [string, string, string?][] = [
 ];
 
 /** What a body may take: as much as ten short ones, about 100 ms. The client and the embedded database take their part. */
-let limit = 0;
+let limit = Number.POSITIVE_INFINITY;
 const rows: object[] = [];
 beforeAll(async () => {
   const { path } = await connect('json');
-  const sendTen = async (round: string) => {
-    for (let time = 0; time < 10; time += 1) await server.api.post(path).send({ id: `${round}${time}` });
-  };
-  await sendTen('first');
-  limit = await processorTime(() => sendTen('second'));
+  for (const round of ['a', 'b', 'c', 'd', 'e'])
+    limit = Math.min(
+      limit,
+      await processorTime(async () => {
+        for (let time = 0; time < 10; time += 1) await server.api.post(path).send({ id: `${round}${time}` });
+      }),
+    );
+  rows.push({ to: 'json', body: 'a short one', milliseconds: Math.round(limit / 10_000) });
 });
 afterAll(() => console.table(rows));
 
@@ -155,5 +158,9 @@ it.each(deliveries)('%s, to %s, keeps nobody waiting', async (body, provider, ma
 
 it.each(ofSite)('%s, to the rest of the site, keeps nobody waiting', async (body, text, type = 'json') => {
   const path = type === form ? '/api/events/1/registrations' : '/api/contact-messages';
-  await expectInTime(path, body, () => server.api.post(path).type(type).send(text));
+  await expectInTime(path, body, async () => {
+    const { status } = await server.api.post(path).type(type).send(text);
+    // It was read, and is none that the site takes.
+    expect([400, 404]).toContain(status);
+  });
 });
