@@ -139,15 +139,11 @@ describe('an application of a business that has applied already', () => {
     expect(await server.db.$count(vendors)).toBe(1);
   });
 
-  it('is stored once where two forms say it at the same time', async () => {
-    const connections = [await connect('json'), await connect('google-forms')];
-    const answers = Object.entries(anApplication()).map(([key, answer]) => ({ key, question: key, answer }));
-    const [json, google] = connections;
-    await Promise.all([
-      post(json, anApplication()).expect(202),
-      post(google, { id: 'g', answers }).expect(202),
-    ]);
+  it('is stored once where ten forms say it at the same time', async () => {
+    const connections: Awaited<ReturnType<typeof connect>>[] = [];
+    while (connections.length < 10) connections.push(await connect('json'));
+    await Promise.all(connections.map((connection) => post(connection, anApplication()).expect(202)));
     expect(await server.db.$count(venues)).toBe(1);
-    expect((await deliveries()).map(({ state }) => state).sort()).toEqual(['stored', 'unmapped']);
+    expect((await deliveries()).filter(({ state }) => state === 'unmapped')).toHaveLength(9);
   });
 });
