@@ -4,7 +4,7 @@ import { isSpoiled } from '../spoiled-cells';
 import { type ImportField, plain, rankOf } from './guess-columns';
 
 /** What stands between several phone numbers or addresses in one cell: Google Contacts writes `:::`. */
-const between = /:::|[;|,\n]|\s\/\s/;
+const between = /:::|[;\n]/;
 
 type Reached = Pick<ImportField, 'isPhone' | 'isEmail'>;
 
@@ -13,9 +13,8 @@ function reaches({ isPhone }: Reached, text: string): boolean {
   return isPhone ? hasPhoneDigits(text) && !isSpoiled(text) : isEmail(text);
 }
 
-/** The first phone number or address in a cell of several; the cell itself for other fields, and where there is none. */
+/** The first phone number or address in a cell of several; the cell itself where there is none. */
 export function firstIn(field: Reached, cell: string): string {
-  if (!field.isPhone && !field.isEmail) return cell;
   const parts = cell.split(between);
   return parts.length > 1 ? (parts.find((part) => reaches(field, part))?.trim() ?? cell) : cell;
 }
@@ -34,8 +33,8 @@ const ownerOf = (heading: string) =>
 const labelOf = (heading: string) => plain(heading).replace(/\bvalue$/, 'label');
 
 /**
- * How the cells of a row are read where somebody has several phones or addresses, in columns of their own: in place of the
- * column that was chosen stands the first that holds one, by the kind that the row says, else by the headings.
+ * How the cells of a row are read where somebody has several phones or addresses, in one cell or in columns of their own: in
+ * the column that was chosen stands the first that is one, by the kind that the row says, else by the headings.
  */
 export function readContacts(
   fields: readonly ImportField[],
@@ -57,7 +56,7 @@ export function readContacts(
       const label = headings.findIndex((other) => other !== name && plain(other) === labelOf(name));
       return { column, label, rank: column === own ? -1 : rankOf(name) };
     });
-    return others.length > 0 ? [{ field, own, columns }] : [];
+    return [{ field, own, columns }];
   });
   return (cells) => {
     const read = [...cells];

@@ -2,13 +2,12 @@ import { isBlank } from '../blank-words';
 import { withoutEscape } from '../formulas';
 import { hasPhoneDigits } from '../phone-numbers';
 import { isSpoiled } from '../spoiled-cells';
-import { firstIn } from './contact-cells';
 import type { ImportField, Mapping } from './guess-columns';
 import type { ImportedValues } from './imports';
 
-/** A cell as the field takes it, of several the first. Typeform puts an apostrophe before each phone number. */
-export const readCell = (field: Pick<ImportField, 'isPhone' | 'isEmail'>, cell: string): string =>
-  firstIn(field, field.isPhone ? withoutEscape(cell) : cell);
+/** A cell as the field takes it. Typeform puts an apostrophe before each phone number. */
+export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
+  isPhone ? withoutEscape(cell) : cell;
 
 /**
  * The values of a row by field, of those that are mapped. A missing cell counts as blank. So does one that is of no use to

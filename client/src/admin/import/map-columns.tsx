@@ -73,7 +73,8 @@ export function MapColumns(props: MapColumnsProps) {
   const other = props.texts ? undefined : wrongFile(kind.what, headings);
   const asks = consent && isAsked(kind, choices) && hasRowsThatCount(kind, table, choices) ? consent : null;
   const examples = exampleRows(table, Object.values(mapping));
-  const read = readContacts(fields, headings, mapping);
+  // What is from no file is taken as it is.
+  const read = props.texts ? (cells: string[]) => cells : readContacts(fields, headings, mapping);
   const missing = [
     ...unmapped.map(({ label }) => label),
     ...(asks?.missing && !isAgreed ? [asks.missing] : []),
