@@ -1,8 +1,8 @@
 import type { Hook, HookProvider } from '@shared/hooks/hooks';
 import { aDelivery, aHook, aWaitingHook, venueAnswers } from '@shared/testing/hooks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer, type Responses } from '@/testing/mock-server';
+import { json, mockServer, type Responses } from '@/testing/mock-server';
 import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import ConnectionsPage from './connections-page';
 
@@ -159,9 +159,6 @@ describe('what could not be stored', () => {
         values: said,
         answers: venueAnswers({ Patio: 'Sólo terraza' }),
       }),
-      [byHand]: errorResponse(400, 'invalid-input', 'Check it', {
-        zipCode: ['ZIP code must be at least 5 digits'],
-      }),
     });
     await user.click(await press('The Wagging Tail'));
     const dialog = within(await screen.findByRole('dialog', { name: 'The Wagging Tail' }));
@@ -175,37 +172,6 @@ describe('what could not be stored', () => {
     expect(dialog.getByLabelText('Street address')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Store' }));
     expect(server.calls(byHand)).toEqual([]);
-
-    const typed = {
-      'Street address': '12 Orange Avenue',
-      City: 'Orlando',
-      'ZIP code': '3280x',
-      'Contact name': 'Rosie Barker',
-      'Title/Position': 'Owner',
-      Email: 'rosie@tail.example',
-      Phone: '407 555 0101',
-      'Anything else?': 'More',
-    };
-    for (const [label, value] of Object.entries(typed))
-      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-    await user.selectOptions(dialog.getByLabelText('Venue type'), 'Bar');
-    await user.selectOptions(outdoor, 'Yes');
-    await user.click(dialog.getByRole('checkbox', { name: 'They have accepted the terms in the form' }));
-    await user.click(dialog.getByRole('button', { name: 'Store' }));
-    await waitFor(() =>
-      expect(dialog.getByLabelText('ZIP code')).toHaveAccessibleDescription(
-        'ZIP code must be at least 5 digits',
-      ),
-    );
-    server.change(byHand, json(aHook({ storedCount: 1 })));
-    await user.click(dialog.getByRole('button', { name: 'Store' }));
-    await expectToast('Application Stored', 'It is among the applications now.');
-    expect(server.calls(byHand)[1]?.body).toMatchObject({
-      kind: 'venue',
-      hasOutdoorSpace: 'yes',
-      termsAccepted: true,
-    });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('may repeat an application: it is shown what merging changes, and merged by one click', async () => {

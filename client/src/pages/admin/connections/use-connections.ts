@@ -53,20 +53,17 @@ const deliveryPath = ({ id }: Delivery) => `${connectionsPath}/deliveries/${id}`
 export const useDelivery = (delivery: Delivery) =>
   useRead<DeliveryDetails>(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** Says what became of a delivery that an administrator has looked at. */
-const handled = ({ id }: Delivery, { unmapped }: Hook, title: string) => {
-  const still = unmapped.find((one) => one.id === id);
-  return still
-    ? { title: 'Still Waits', description: `${still.problem}.` }
-    : { title, description: 'It is among the applications now.' };
-};
-
 /** Stores what one form has sent as what an administrator says that it means. The form shows the errors. */
 export const useSetByHand = (delivery: Delivery) =>
   useChange({
     send: (application: object) => sendJson<Hook>('PUT', deliveryPath(delivery), application),
     refetch,
-    done: (hook) => handled(delivery, hook, 'Application Stored'),
+    done({ unmapped }) {
+      const still = unmapped.find(({ id }) => id === delivery.id);
+      return still
+        ? { title: 'Still Waits', description: `${still.problem}.` }
+        : { title: 'Application Stored', description: 'It is among the applications now.' };
+    },
   });
 
 /** Merges what one form has sent into the application that is there. */
