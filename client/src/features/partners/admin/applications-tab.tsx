@@ -143,7 +143,9 @@ function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOpti
       cell: (application) => (
         <>
           {application.businessName}
-          <span className="block max-w-72 font-normal text-dusk text-sm">{missingText(application)}</span>
+          <span className="block max-w-72 whitespace-normal font-normal text-dusk text-sm">
+            {missingText(application)}
+          </span>
         </>
       ),
       isRowHeader: true,
