@@ -57,6 +57,7 @@ export function mockImportServer<Values extends object>({ path, schema, keysOf }
   server.change(route, store);
 
   return {
+    change: server.change,
     stored,
     requests,
     /** The rows that were sent to be stored, not only to be validated. */

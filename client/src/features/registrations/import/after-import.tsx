@@ -38,13 +38,14 @@ type AfterImportProps = { event: Pick<Event, 'id' | 'isPast' | 'capacity'> };
 
 /** How full the event is now, and what can follow an import, which has written to nobody: codes and free places. */
 export function AfterImport({ event: { id, isPast, capacity } }: AfterImportProps) {
-  const { data: totals } = useGuestTotals(id);
+  const { data: totals, isFetching } = useGuestTotals(id);
   const offer = useOfferPlaces(id);
   const hold = useHoldCodes(id);
   const limit = capacity === null ? '' : ` of ${formatCount(capacity)}`;
   return (
     <>
-      {totals && <p>{`People with a spot now: ${formatCount(totals.people)}${limit}.`}</p>}
+      {/* What was read before the import is not now. */}
+      {totals && !isFetching && <p>{`People with a spot now: ${formatCount(totals.people)}${limit}.`}</p>}
       {!isPast && totals && totals.parties > 0 && (
         <Offer
           label="Prepare their emails"

@@ -1,27 +1,41 @@
 import { emailKeys } from '@shared/imports/imports';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { anEvent } from '@shared/testing/builders';
+import { guestTotals } from '@shared/testing/guests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { csvFile } from '@/testing/csv-file';
 import { watchDownloads } from '@/testing/downloads';
 import { mockImportServer } from '@/testing/mock-import-server';
+import { delayed, json } from '@/testing/mock-server';
 import { button, renderPage, textsIn } from '@/testing/render';
+import { useGuestTotals } from '../api/use-guests';
 import ImportDialog from './import-dialog';
 
 const path = '/api/admin/events/7/registrations/import';
+const totals = 'GET /api/admin/events/7/registrations/totals';
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 type Guest = z.output<typeof guestImportRow>;
+
+/** The list behind the dialog, which has read how many come. */
+const List = () => <p>{`${useGuestTotals(7).data?.people} on the list`}</p>;
 
 /** Opens the dialog on a server that validates with the real schema, and knows guests by their address. */
 function open(guests: Guest[] = []) {
   const server = mockImportServer<Guest>({ path, schema: guestImportRow, keysOf: emailKeys });
   server.stored.push(...guests);
+  server.change(totals, json(guestTotals({ people: 1 })));
   const onClose = vi.fn();
   const page = renderPage(
-    <ImportDialog event={anEvent({ id: 7, price: 2500, ticketUrl: null, capacity: 60 })} onClose={onClose} />,
+    <>
+      <List />
+      <ImportDialog
+        event={anEvent({ id: 7, price: 2500, ticketUrl: null, capacity: 60 })}
+        onClose={onClose}
+      />
+    </>,
   );
   const choose = async (rows: string[][]) => {
     await page.user.upload(screen.getByLabelText(/Choose a CSV file/), csvFile(rows));
@@ -108,6 +122,19 @@ describe('the import of guests', () => {
     await heading('2 parties updated');
     expect(outcome()).toMatchObject({ Updated: '2 parties' });
     expect(third.stored.map(({ people }) => people)).toEqual([1, 3]);
+  });
+
+  it('says how many have a spot once that is read after the import', async () => {
+    const { change, check, user } = open();
+    await screen.findByText('1 on the list');
+    await check(eventbrite);
+    const { response, release } = delayed(json(guestTotals({ people: 5 })));
+    change(totals, response);
+    await user.click(button('Import 2 parties'));
+    await heading('2 parties imported');
+    expect(screen.queryByText(/^People with a spot now/)).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('People with a spot now: 5 of 60.')).toBeVisible();
   });
 
   it('proposes to leave a party that would bring fewer dogs by the file as it is', async () => {

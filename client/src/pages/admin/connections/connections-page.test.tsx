@@ -168,6 +168,8 @@ describe('what could not be stored', () => {
     await waitFor(() => expect(outdoor).toHaveAccessibleDescription('Please select an option'));
     const more = dialog.getByLabelText('Anything else?');
     expect(more).toHaveAccessibleDescription(/Must be at most 5000 characters \(4 too many\)/);
+    const terms = dialog.getByRole('checkbox', { name: 'They have accepted the terms in the form' });
+    expect(terms).toHaveAccessibleDescription('They must have accepted the terms');
     expect(dialog.getByLabelText('Business name')).toHaveAccessibleDescription('');
     expect(dialog.getByLabelText('Street address')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Store' }));

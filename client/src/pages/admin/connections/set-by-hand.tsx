@@ -3,7 +3,7 @@ import type { Delivery, DeliveryDetails, Hook, HookKind } from '@shared/hooks/ho
 import { vendorApplication, venueFormRow } from '@shared/partners/partners';
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { adminFields } from '@/features/partners/admin/admin-fields';
@@ -13,9 +13,11 @@ import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/de
 import { Loading } from '@/ui/status';
 import { useDelivery, useSetByHand } from './use-connections';
 
+// An applicant is told to accept them; here somebody else reads it.
+const terms = { termsAccepted: z.literal(true, 'They must have accepted the terms') };
 const schemas: Record<HookKind, z.ZodType<unknown, FieldValues>> = {
-  venue: venueFormRow,
-  vendor: vendorApplication,
+  venue: venueFormRow.extend(terms),
+  vendor: vendorApplication.extend(terms),
 };
 
 type SetByHandProps = { hook: Hook; delivery: Delivery; name: string; onClose: () => void };
@@ -89,7 +91,7 @@ function ByHandForm({
 const Sent = ({ answers }: Pick<DeliveryDetails, 'answers'>) => (
   <section
     aria-label="What was sent"
-    className="min-w-0 self-start rounded-xl bg-blush p-4 [overflow-wrap:anywhere]"
+    className="min-w-0 self-start rounded-xl bg-blush p-4 [overflow-wrap:anywhere] lg:sticky lg:top-0"
   >
     <h3 className="mb-3 font-semibold">What was sent</h3>
     <dl className="grid gap-3">

@@ -8,7 +8,7 @@ import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog, formEnd } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { ProviderSteps } from './provider-steps';
 import { Refused } from './refused';
@@ -25,8 +25,8 @@ function Arrival({ hook }: { hook: Hook }) {
   const { lastReceivedAt, unmappedCount } = now;
   const isNew = lastReceivedAt !== before;
   return (
-    <div className="grid gap-4">
-      <p role="status" className={isNew ? 'rounded-xl bg-lager p-4 font-semibold' : undefined}>
+    <div className="grid grow gap-3">
+      <p role="status" className={isNew ? 'rounded-xl bg-lager px-4 py-2 font-semibold' : undefined}>
         {lastReceivedAt
           ? `${isNew ? 'It works: one arrived' : 'The last one arrived'} ${formatMoment(lastReceivedAt)}.`
           : 'Nothing has arrived yet. This shows when the first one does.'}
@@ -47,8 +47,9 @@ export function SetupDialog({ hook, onClose }: OfHook) {
     >
       <div className="grid gap-6">
         <ProviderSteps hook={hook} />
-        <Arrival hook={hook} />
-        <div className="flex justify-end">
+        {/* In sight while the steps are followed. */}
+        <div className={`${formEnd} items-center`}>
+          <Arrival hook={hook} />
           <Button onClick={onClose}>Done</Button>
         </div>
       </div>
