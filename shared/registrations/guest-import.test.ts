@@ -85,6 +85,10 @@ describe('dogs in a cell', () => {
     expect(writeDogs(dogs)).toBe('Rex (Corgi, mostly), Luna, ?');
     expect(readDogs(writeDogs(dogs))).toEqual(dogs);
   });
+
+  it('are not read of a cell that is longer than all that a party may have', () => {
+    expect(readDogs(','.repeat(3_000_000))).toBeUndefined();
+  });
 });
 
 const row = (number: number, values: ImportedValues) => ({ number, values });

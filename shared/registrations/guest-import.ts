@@ -25,8 +25,10 @@ const numberIn = (value: unknown) =>
 /** A spreadsheet's text without the apostrophe that our own file puts before what it would run as a formula. */
 const unescaped = (value: unknown) => (typeof value === 'string' ? withoutEscape(value) : value);
 
-/** Between dogs, but not within the breed of one. */
-const betweenDogs = /[,;\n](?![^(]*\))/;
+/** Between dogs, but not within the breed of one, of which no more is looked at than it may have. */
+const betweenDogs = new RegExp(`[,;\\n](?![^(]{0,${maxNameCharacters}}\\))`);
+/** As long as all the dogs of a party may be. */
+const mostDogCharacters = organizerPartyLimits.dogs * (2 * maxNameCharacters + 5);
 const unnamed: Dog = { name: '', breed: '' };
 
 function readDog(text: string): Dog {
@@ -35,11 +37,12 @@ function readDog(text: string): Dog {
 }
 
 /**
- * The dogs that a cell means: a number, `Rex (Corgi), Luna`, with `?` for one without a name, or yes and no. A number
- * beyond what a party may have gives undefined.
+ * The dogs that a cell means: a number, `Rex (Corgi), Luna`, with `?` for one without a name, or yes and no. More
+ * than a party may have gives undefined.
  */
 export function readDogs(cell: string | number): Dog[] | undefined {
   const text = String(cell).trim();
+  if (text.length > mostDogCharacters) return undefined;
   if (isBlank(text) || yesOrNo(text) === false) return [];
   if (yesOrNo(text)) return [unnamed];
   if (wholeNumber.test(text)) {

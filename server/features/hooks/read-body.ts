@@ -48,9 +48,12 @@ function readMultipart(body: Buffer, contentType: string) {
 
 /** What a provider has sent, as JSON or as a form. Throws `invalid-request` for what is neither. */
 export function readBody(body: Buffer, contentType: string): unknown {
+  // A boundary may hold any word.
+  const [type = ''] = contentType.toLowerCase().split(';', 1);
   try {
-    if (contentType.includes('json')) return JSON.parse(body.toString());
-    return contentType.includes('multipart') ? readMultipart(body, contentType) : readUrlEncoded(body);
+    // Some programs begin with a byte order mark, which this leaves out.
+    if (type.includes('json')) return JSON.parse(new TextDecoder().decode(body));
+    return type.includes('multipart') ? readMultipart(body, contentType) : readUrlEncoded(body);
   } catch {
     throw new AppError('invalid-request', 'The body is not what its Content-Type says.');
   }

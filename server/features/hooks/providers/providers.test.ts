@@ -146,6 +146,17 @@ describe('the answers in what a provider sends', () => {
     },
   );
 
+  it.each([
+    ['Application/JSON', '{"a":"1"}'],
+    ['application/json; charset=utf-8', '\ufeff{"a":"1"}'],
+    [
+      'multipart/form-data; boundary=xjson',
+      '--xjson\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--xjson--',
+    ],
+  ])('are read by the kind of their body alone: %s', (type, body) => {
+    expect(readBody(Buffer.from(body), type)).toEqual({ a: '1' });
+  });
+
   it('of a form are all that a name comes with, and those of names that begin alike once', () => {
     expect(readBody(Buffer.from('day=Fri&x=&day=Sat'), 'application/x-www-form-urlencoded')).toEqual({
       day: ['Fri', 'Sat'],
