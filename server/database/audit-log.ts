@@ -22,7 +22,7 @@ import { subscriberResponse } from '@shared/subscribers/subscribers';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from './database';
-import { insertRows } from './insert-rows';
+import { insertion } from './insert-rows';
 import { requireAdminStill } from './sessions';
 
 /** Who changes something, and by which session. */
@@ -161,5 +161,6 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor | Own
     return [{ action: actionOf(change), entity, entityId, label, before, after }];
   });
   // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
-  await insertRows(tx, auditLog, entries, { createdAt: sql`clock_timestamp()`, ...who });
+  const createdAt = sql`clock_timestamp()`;
+  if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who });
 }

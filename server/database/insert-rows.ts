@@ -6,17 +6,16 @@ const cast = (value: unknown, column: PgColumn) =>
   value instanceof SQL ? value : sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`;
 
 /**
- * Inserts rows by one parameter, several times as fast as a list of values, in their order. What clashes with a row that
+ * A statement that inserts rows by one parameter, several times as fast as a list of values, in their order. What clashes with a row that
  * is there is left out. `same` is what all of them have alike; a field that only some have is null in the others, and one
- * that none has gets its default. Gives the stored rows.
+ * that none has gets its default.
  */
-export async function insertRows<Table extends PgTable>(
+export function insertion<Table extends PgTable>(
   tx: Database,
   table: Table,
   rows: readonly object[],
   same: PgUpdateSetSource<Table> | Record<string, never> = {},
-): Promise<Table['$inferSelect'][]> {
-  if (rows.length === 0) return [];
+) {
   const given = new Set(rows.flatMap((row) => Object.keys(row)));
   const alike = new Map<string, unknown>(Object.entries(same));
   const columns = Object.entries(getTableColumns(table));
@@ -28,14 +27,20 @@ export async function insertRows<Table extends PgTable>(
     return sql`nextval(pg_get_serial_sequence(${getTableName(table)}, ${column.name}))`;
   });
   const types = read.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
-  const stored = await tx
+  return tx
     .insert<PgTable>(table)
     .select(
       sql`select ${sql.join(values, sql`, `)}
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (${sql.join(types, sql`, `)})`,
     )
-    .onConflictDoNothing()
-    .returning();
+    .onConflictDoNothing();
+}
+
+/** Inserts rows by it. Gives the stored ones. */
+export async function insertRows<Table extends PgTable>(
+  ...[tx, table, rows, same]: Parameters<typeof insertion<Table>>
+): Promise<Table['$inferSelect'][]> {
+  if (rows.length === 0) return [];
   // TypeScript cannot follow a table that is a parameter.
-  return stored as Table['$inferSelect'][];
+  return (await insertion(tx, table, rows, same).returning()) as Table['$inferSelect'][];
 }
