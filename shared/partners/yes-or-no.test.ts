@@ -34,6 +34,7 @@ it.each([
   ['No acepto', false],
   ['No, not sure whether I accept', false],
   ['I do not agree', false],
+  ['Yes, but I do not accept them', false],
   ["I don't accept", false],
   ['', false],
 ])('the terms %j are read as %j', (cell, sent) => expect(isAcceptance(cell)).toBe(sent));

@@ -6,9 +6,8 @@ import { asYesOrNo, yesOrNo } from '../imports/yes-or-no';
 export function isAcceptance(cell: string): boolean {
   const text = plain(cell);
   return (
-    asYesOrNo(cell) ??
-    (/\b(?:(?:agree|accept)(?:d|ed)?|acepto|aceptad[oa]|de acuerdo)\b/.test(text) &&
-      !/\b(?:not|no|don t)\b/.test(text))
+    (asYesOrNo(cell) ?? /\b(?:(?:agree|accept)(?:d|ed)?|acepto|aceptad[oa]|de acuerdo)\b/.test(text)) &&
+    !/\b(?:not|no|don t)\b/.test(text)
   );
 }
 
