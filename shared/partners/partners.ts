@@ -162,7 +162,8 @@ export function applicationKeys(
   const byAddress = byName(comparable(values.address), 'address');
   if (kind === 'vendor') return [[mail, 'email'], ...byAddress];
   const keys = [...byAddress, ...byName(mail, 'email')];
-  return keys.length > 0 ? keys : byName(comparable(values.contactPhone), 'phone');
+  const digits = String(values.contactPhone ?? '').replace(/\D/g, '');
+  return keys.length > 0 ? keys : byName(digits.slice(-10), 'phone');
 }
 
 /** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */

@@ -209,6 +209,16 @@ describe('an import of venues', () => {
     ]);
   });
 
+  it('is of one that is there with the same phone, where it says no more', async () => {
+    const known = aVenueInput({ contactPhone: '(407) 555-0101' });
+    const alone = { businessName: known.businessName, contactPhone: '+1 407 555 0101', termsAccepted: true };
+    const send = async (row: object) =>
+      (await server.admin.post('/api/admin/venues/import').send({ rows: [row] })).body;
+    await send(known);
+    expect(await send(alone)).toMatchObject({ existing: [{ message: isThere('name and phone') }] });
+    expect(await send({ ...alone, address: '99 Elsewhere Road' })).toMatchObject({ imported: 1 });
+  });
+
   it('knows names in any alphabet', async () => {
     const names = ['مقهى الكلب', 'Café Ö', '犬カフェ', 'Кафе'];
     const send = (businessNames: string[]) => {

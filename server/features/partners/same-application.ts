@@ -43,7 +43,12 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]):
  */
 export async function findSame(tx: Database, kind: PartnerKind, applications: Said[]) {
   const alike = await findAlike(tx, kind, applications);
-  const rowOf = new Map(alike.flatMap((row) => applicationKeys(kind, row).map(([key]) => [key, row])));
+  // Who says a phone number alone is found by it, whatever else is known of the other.
+  const keysOf = ({ businessName, contactPhone, ...row }: Row) => [
+    ...applicationKeys(kind, { businessName, contactPhone }),
+    ...applicationKeys(kind, { businessName, ...row }),
+  ];
+  const rowOf = new Map(alike.flatMap((row) => keysOf(row).map(([key]) => [key, row])));
   return applications.map((application) => {
     for (const [key, says] of applicationKeys(kind, application)) {
       const before = rowOf.get(key);
