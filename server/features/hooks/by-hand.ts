@@ -19,8 +19,9 @@ const missing = 'delivery-not-found';
 
 /** The application into which a delivery that waits can be merged, as it is now, with what it says otherwise. */
 async function findMerge(db: Database, hook: HookRow, delivery: DeliveryRow) {
+  if (delivery.applicationId === null) return undefined;
   const { application } = applicationOf(hook, delivery);
-  if (!application || delivery.applicationId === null) return undefined;
+  if (!application) return undefined;
   const table = partnerTables[hook.kind];
   const [row] = await db.select().from(table).where(eq(table.id, delivery.applicationId));
   return row && { row, changes: changesOf(row, application) };
@@ -61,10 +62,9 @@ export async function setByHand(
 ): Promise<HookRow> {
   const { hook } = firstOf(await findWaiting(db, id), missing);
   if (hook.kind !== kind) throw new AppError(missing);
-  await db
-    .update(hookDeliveries)
-    .set({ byHand })
-    .where(and(eq(hookDeliveries.id, id), isWaiting));
+  const which = and(eq(hookDeliveries.id, id), isWaiting);
+  const changed = db.update(hookDeliveries).set({ byHand }).where(which);
+  firstOf(await changed.returning({ id: hookDeliveries.id }), missing);
   await applyDelivery(db, mail, id, log, actor);
   return hook;
 }
@@ -80,9 +80,10 @@ export function mergeDelivery(
   version: number,
 ): Promise<HookRow> {
   return db.transaction(async (tx) => {
+    if (!(await claim(tx, id))) throw new AppError(missing);
     const { hook, delivery } = firstOf(await findWaiting(tx, id), missing);
     const found = await findMerge(tx, hook, delivery);
-    if (!found || !(await claim(tx, id))) throw new AppError(missing);
+    if (!found) throw new AppError(missing);
     const correction = { ...found.changes, version };
     await correctApplication({ db: tx, mail, actor }, hook.kind, found.row.id, correction);
     await keepApplication(tx, id, found.row.id);

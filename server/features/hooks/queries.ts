@@ -106,6 +106,12 @@ export async function updateHook(
   update: HookUpdate,
 ): Promise<HookRow> {
   await changeHook(db, actor, id, () => update);
+  // Nobody has tried what waits with these, and it may be more than is applied at once.
+  if (update.mapping || update.isAgreed)
+    await db
+      .update(hookDeliveries)
+      .set({ state: 'received' })
+      .where(and(eq(hookDeliveries.hookId, id), isWaiting));
   await applyWaiting(db, mail, id, log);
   return findRow(db, hooks, id, missing);
 }

@@ -107,6 +107,15 @@ describe('a connection that does not sign', () => {
     expect(await server.db.$count(venues)).toBe(4);
   });
 
+  it('leaves what is more than one click applies to the next, also where their questions are matched', async () => {
+    const { id } = await connect('json');
+    const many = Array.from({ length: 201 }, (_, index) => ({ hookId: id, key: `${index}`, answers: [] }));
+    await server.db.insert(hookDeliveries).values(many);
+    await server.db.update(hookDeliveries).set({ state: 'unmapped' });
+    await update(id, { mapping: {} }).expect(200);
+    expect((await read())[0]).toMatchObject({ unmappedCount: 201, untriedCount: 1 });
+  });
+
   it('takes no more once 20 MB wait there, but knows what it has', async () => {
     const { id, ...connection } = await connect('json');
     await post(connection, anApplication()).expect(202);
