@@ -38,6 +38,14 @@ describe('an invitation', () => {
     expect(await stored()).toMatchObject({ state: 'invited' });
   });
 
+  it('goes to no venue whose address nobody knows', async () => {
+    const { invite, remind } = await route();
+    await server.db.update(venues).set({ contactEmail: null });
+    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
+    expect((await remind().expect(200)).body).toMatchObject({ changed: 0, tooSoon: [] });
+    expect(await outbox()).toEqual([]);
+  });
+
   it('is a mail that is held, with the specials that were thought of and the link to the venue’s page, once', async () => {
     const specials = [
       { what: 'Salty Dog', price: '$6' },
