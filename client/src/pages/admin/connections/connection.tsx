@@ -67,8 +67,9 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
       {unmappedCount > 0 && (
         <>
           <p>
-            These could not be stored by themselves. Match the questions, and those that fit then are stored.
-            Open one to set by hand what it says, for it alone.
+            {untriedCount < unmappedCount
+              ? 'These could not be stored by themselves. Match the questions, and those that fit then are stored. Open one to set by hand what it says, for it alone.'
+              : 'More came at once than bars and vendors usually send. See whether they are real, then store them.'}
           </p>
           <WaitingApplications hook={hook} />
         </>

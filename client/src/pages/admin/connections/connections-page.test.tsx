@@ -200,6 +200,7 @@ describe('what could not be stored', () => {
     const { server, user } = visit([hook], {
       [update]: json({ ...hook, storedCount: 1, unmappedCount: 0 }),
     });
+    expect(await screen.findByText(/^More came at once .* See whether they are real/)).toBeVisible();
     await user.click(await press('Store them now'));
     await expectToast('Read Again', '1 application is stored.');
     expect(server.calls(update)[0]?.body).toEqual({});
