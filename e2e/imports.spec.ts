@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Organizer } from './organizer';
-import { row, sidewaysScroll } from './page';
+import { sidewaysScroll } from './page';
 import { phone, test } from './test';
 
 /** Chooses a file, in which addresses are of this domain. */
@@ -190,24 +190,3 @@ for (const [screen, options] of screens)
         expect(walked).toEqual(files);
       });
   });
-
-test('who has unsubscribed elsewhere leaves the newsletter by a tick', async ({ page, organizer }) => {
-  await organizer.openAdminArea(page, 'subscribers');
-  await organizer.call('POST', '/subscribers/import', { rows: [{ email: 'bob.c@mail.example' }] });
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = await choose(
-    page,
-    'subscribers/unsubscribed_email_audience_export_0a1b2c3d4e',
-    'mail.example',
-  );
-  // Nobody in it would be added.
-  await expect(dialog.getByLabel(/^These people agreed/)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Check rows' }).click();
-  await dialog.getByRole('checkbox', { name: 'bob.c@mail.example' }).check();
-  await dialog.getByRole('button', { name: 'Remove 1 subscriber' }).click();
-  await expect(dialog).toContainText('1 subscriber was taken off the list.');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-
-  await page.getByLabel('Search subscribers').fill('bob.c@mail.example');
-  await expect(row(page, 'bob.c@mail.example')).toHaveCount(0);
-});

@@ -130,21 +130,6 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
       { row: 0, message: isThere(says), isDifferent: true },
     ]);
   });
-
-  it('are the same in one file: the first that is good is stored, and the others are named after it', async () => {
-    const { send, stored } = await setUp();
-    const rows = [{ ...unlike, zipCode: '1' }, unlike, { ...unlike, businessName: 'ANOTHER ' }, again, again];
-    expect(await send({ rows })).toMatchObject({
-      imported: 1,
-      existing: [{ row: 3 }],
-      rejected: [
-        { row: 0, errors: { zipCode: expect.any(Array) } },
-        { row: 2, message: 'Same as an earlier row', sameAs: 1 },
-        { row: 4, sameAs: 3 },
-      ],
-    });
-    expect(await stored()).toHaveLength(2);
-  });
 });
 
 describe('an import of venues', () => {

@@ -182,17 +182,4 @@ describe('importing a file again', () => {
     expect(server.stored[0]).toMatchObject({ businessName: 'tail  3' });
     expect(server.sent()).toHaveLength(19);
   });
-
-  it('of which a half is broken stores the rows before it, and says where it broke', async () => {
-    const server = mockApplicationImport('venues');
-    const { user } = renderPage(<ImportDialog kind="venues" onClose={vi.fn()} />);
-    const lines = [headings.venues, ...rows(3)].map((cells) => cells.join(';'));
-    const cut = [...lines.slice(0, 3), `"${lines[3]}`].join('\n');
-    await user.upload(screen.getByLabelText(/Choose a CSV file/), new File([cut], 'cut.csv'));
-    await user.click(await screen.findByRole('button', { name: 'Check rows' }));
-    await user.click(await importButton('Import 2 venues'));
-    expect(await screen.findByRole('heading', { name: '2 venues imported' })).toBeVisible();
-    expect(namesOf(server.stored)).toEqual(names(2));
-    expect(screen.getByRole('row', { name: /^Row 4 –/ })).toHaveTextContent('is never closed in row 4');
-  });
 });
