@@ -44,6 +44,9 @@ export type CancellationCause = (typeof cancellationCauses)[number];
 export const owesMarks = ['free', 'elsewhere'] as const;
 export type OwesMark = (typeof owesMarks)[number];
 
+/** The same as its guest reads it. */
+export const owesWords: Record<OwesMark, string> = { free: 'Nothing to pay', elsewhere: 'Paid elsewhere' };
+
 /** How a registration came about. */
 export const registrationSources = ['form', 'organizer', 'import'] as const;
 export type RegistrationSource = (typeof registrationSources)[number];

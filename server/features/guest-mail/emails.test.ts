@@ -82,6 +82,7 @@ describe('a message to a guest', () => {
     for (const guest of [bought, free, imported]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));
       expect(text).not.toContain('at the door, cash');
+      expect(text.includes('\nPrice: Paid elsewhere\n')).toBe(guest === imported);
     }
   });
 

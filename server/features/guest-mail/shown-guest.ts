@@ -40,5 +40,6 @@ export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment)
   party: partyOf(guest.registration),
   dues: duesOf(guest, atDoor, payment),
   payment,
+  owes: guest.registration.owes,
   code: spokenCode(guest.registration.id),
 });

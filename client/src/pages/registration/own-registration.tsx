@@ -5,6 +5,7 @@ import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
+import { owesWords } from '@shared/registrations/registration-states';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
@@ -36,7 +37,7 @@ function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPayment }) 
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
     refunded > 0 && `${dollarText(refunded)} goes back to your card`,
-    owes && (owes === 'free' ? 'Nothing to pay' : 'Paid elsewhere'),
+    owes && owesWords[owes],
   ].filter(Boolean);
   if (text.length === 0) return null;
   return (

@@ -49,7 +49,15 @@ type ChangedProps = GuestProps & {
 };
 
 /** Tells a guest what has changed about a crawl: in a sentence where one says it, otherwise line by line. */
-export function eventChangedEmail({ event, name, party, dues, payment, before }: ChangedProps): EmailContent {
+export function eventChangedEmail({
+  event,
+  name,
+  party,
+  dues,
+  payment,
+  owes,
+  before,
+}: ChangedProps): EmailContent {
   const { facts, stops } = changesOf(before, event);
   const sentence = inOneSentence(before, event);
   return {
@@ -79,7 +87,7 @@ export function eventChangedEmail({ event, name, party, dues, payment, before }:
       ),
       'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
       payment?.refundWords,
-      <GuestCard event={event} party={party} dues={dues} payment={payment} />,
+      <GuestCard event={event} party={party} dues={dues} payment={payment} owes={owes} />,
       (sentence || stops.length === 0) && <Route event={event} />,
     ),
     reason: <GuestReason event={event} />,

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import { meetingPlace } from '@shared/events/calendar';
 import { eventPath, pages, tonightPath } from '@shared/pages';
+import { type OwesMark, owesWords } from '@shared/registrations/registration-states';
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
@@ -35,6 +36,8 @@ export type GuestProps = {
   dues?: string | undefined;
   /** What was paid on the site; none where guests pay at the door. */
   payment?: ShownPayment | undefined;
+  /** Why they owe nothing, where it is not for what they have paid on the site. */
+  owes?: OwesMark | null;
   /** What the door scans. */
   code: string;
   /** Whether they have asked for the newsletter, and not confirmed it yet. */
@@ -77,12 +80,13 @@ export function GuestCard({
   party,
   dues,
   payment,
+  owes,
   hasButton = true,
 }: Omit<GuestProps, 'code'> & { hasButton?: boolean }) {
   const rows: [string, string | undefined][] = [
     ['Party', party],
     ['Paid', payment?.paid],
-    [payment?.paid ? 'Due' : 'Price', dues],
+    payment?.paid ? ['Due', dues] : ['Price', owes ? owesWords[owes] : dues],
   ];
   return (
     <EventCard
