@@ -102,7 +102,7 @@ function partnerEndpoints<Table extends PartnerTable>(
     .post('/import', {
       operationId: `import${name}s`,
       summary: `Import applications of ${kind}s`,
-      description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
+      description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is, though a venue needs no more than its name and one way to reach it; all good ones are stored, or none. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
       body: importedRows,
       maxBytes: maxImportBytes,
       response: json(importResult),
