@@ -136,7 +136,7 @@ export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping
   const ofOnePerson = fields.filter(({ isOfOnePerson }) => isOfOnePerson);
   const named = all.filter((candidate) =>
     ofOnePerson.some(
-      (field) => isPossible(candidate, field) && (isWhole(candidate, field) || isWithin(candidate, field)),
+      (field) => (isWhole(candidate, field) || isWithin(candidate, field)) && isPossible(candidate, field),
     ),
   );
   const filled = named.filter(({ cells }) => cells.length > 0);
@@ -146,9 +146,10 @@ export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping
   const taken = new Set<number>();
   const take = (field: ImportField, fitting: (candidate: Candidate) => boolean) => {
     const [best] = all
-      .filter((candidate) => !taken.has(candidate.column) && isPossible(candidate, field))
+      .filter((candidate) => !taken.has(candidate.column) && fitting(candidate))
       .filter((candidate) => !field.isOfOnePerson || candidate.person === person)
-      .filter(fitting)
+      // Last, for it looks at every cell.
+      .filter((candidate) => isPossible(candidate, field))
       .sort(
         (a, b) =>
           Number(b.cells.length > 0) - Number(a.cells.length > 0) ||

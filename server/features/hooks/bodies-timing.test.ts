@@ -56,6 +56,7 @@ const deliveries: [string, HookProvider, Made, string?][] = [
   ],
   ['many fields', 'json', any(fields('1'))],
   ['many long questions', 'json', any(list((index) => `"${index} ${many('the bar ', 480)}":1`))],
+  ['many words to guess by', 'json', any(list((i) => `"${i} ${many('A1', 190)}":"${many('A1', 190)}"`))],
   ['objects in objects', 'json', any(`"a":${nested('{"a":', '}')}`)],
   ['lists in lists', 'json', any(`"a":${nested('[', ']')}`)],
   ['a list of empty objects', 'json', any(`"a":[${list(() => '{}')}]`)],

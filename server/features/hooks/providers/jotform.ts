@@ -18,15 +18,15 @@ const payload = z.object({
 });
 
 /** What the parts of a name and of an address are called in Jotform's own exports. */
-const partLabels: Record<string, string> = {
-  first: 'First Name',
-  last: 'Last Name',
-  addr_line1: 'Street Address',
-  addr_line2: 'Street Address Line 2',
-  city: 'City',
-  state: 'State / Province',
-  postal: 'Postal / Zip Code',
-};
+const partLabels = new Map([
+  ['first', 'First Name'],
+  ['last', 'Last Name'],
+  ['addr_line1', 'Street Address'],
+  ['addr_line2', 'Street Address Line 2'],
+  ['city', 'City'],
+  ['state', 'State / Province'],
+  ['postal', 'Postal / Zip Code'],
+]);
 
 /** The parts of a name or an address, each for itself. Those of anything else are one answer. */
 function partsOf(key: string, question: string, value: unknown): Answer[] {
@@ -34,7 +34,7 @@ function partsOf(key: string, question: string, value: unknown): Answer[] {
   if (!isSplit) return [{ key, question, answer: textOf(value) }];
   return Object.entries(value).map(([part, text]) => ({
     key: `${key}.${part}`,
-    question: `${question}${partSeparator}${partLabels[part] ?? inWords(part.slice(0, longest.key))}`,
+    question: `${question}${partSeparator}${partLabels.get(part) ?? inWords(part.slice(0, longest.key))}`,
     answer: textOf(text),
   }));
 }

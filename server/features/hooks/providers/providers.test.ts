@@ -113,6 +113,15 @@ describe('the answers in what a provider sends', () => {
     });
   });
 
+  it('of Jotform have parts of any name', () => {
+    const post = { rawRequest: '{"q1_a":{"first":"Gus","__proto__":"b","constructor":"c"}}' };
+    expect(read('jotform', post)).toEqual({
+      'q1.first': ['a › First Name', 'Gus'],
+      'q1.__proto__': ['a › proto', 'b'],
+      'q1.constructor': ['a › constructor', 'c'],
+    });
+  });
+
   it('of Jotform keep the label after an answer that its text shows in other words', () => {
     const post = {
       rawRequest: JSON.stringify({ q1_when: { year: '2026' }, q2_businessName: 'Bark' }),
