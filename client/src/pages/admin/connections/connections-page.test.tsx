@@ -111,6 +111,13 @@ describe('a connection', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Connect Tally' }));
     const status = dialog.getByText('Nothing has arrived yet. This shows when the first one does.');
     expect(status).toHaveRole('status');
+    const at = '2026-11-20T22:11:00.000Z';
+    server.change(list, json([aHook({ refusedCount: 1, refusedSince: at, refusedAt: at })]));
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /not signed with this secret\. Paste it there/,
+    );
+    expect(status).toHaveTextContent('');
     const first = { lastReceivedAt: '2026-11-20T22:12:00.000Z', unmappedCount: 1 };
     server.change(list, json([aHook(first)]));
     const arrived = /^It works: one arrived Nov 20, 2026, 5:12 PM\. It is not stored yet/;

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { ProviderSteps } from './provider-steps';
-import { Refused } from './refused';
+import { Refused, wasRefused } from './refused';
 import { useConnect, useConnections, useReplaceAddress } from './use-connections';
 
 type OfHook = { hook: Hook; onClose: () => void };
@@ -23,16 +23,18 @@ function Arrival({ hook }: { hook: Hook }) {
   const [before] = useState(hook.lastReceivedAt);
   const now = data?.find(({ id }) => id === hook.id) ?? hook;
   const { lastReceivedAt, unmappedCount } = now;
-  const isNew = lastReceivedAt !== before;
+  const isRefused = wasRefused(now);
+  const isNew = !isRefused && lastReceivedAt !== before;
+  const said = lastReceivedAt
+    ? `${isNew ? 'It works: one arrived' : 'The last one arrived'} ${formatMoment(lastReceivedAt)}.`
+    : 'Nothing has arrived yet. This shows when the first one does.';
   return (
     <div className="grid grow gap-3">
       <p role="status" className={isNew ? 'rounded-xl bg-lager px-4 py-2 font-semibold' : undefined}>
-        {lastReceivedAt
-          ? `${isNew ? 'It works: one arrived' : 'The last one arrived'} ${formatMoment(lastReceivedAt)}.`
-          : 'Nothing has arrived yet. This shows when the first one does.'}
+        {!isRefused && said}
         {isNew && unmappedCount > 0 && ' It is not stored yet: see what is wrong at the connection.'}
       </p>
-      <Refused hook={now} />
+      <Refused hook={now} isBesideSecret />
     </div>
   );
 }
