@@ -145,7 +145,8 @@ async function storeNewcomers({ tx, event, now }: Import, rows: GuestImportRow[]
  */
 export function importGuests({ db, actor }: AdminContext, eventId: number, input: ImportedRows, now: Date) {
   const importer: Importer<GuestImportRow, RegistrationRow> = {
-    target: `guests of ${eventId}`,
+    // Of any event: the same people in another order would have two imports wait for each other.
+    target: 'guests',
     schema: guestImportRow,
     keysOf: emailKeys,
     audited: auditedRegistration,
