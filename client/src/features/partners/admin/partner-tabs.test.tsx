@@ -44,10 +44,11 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     const unknown = {
       contactEmail: null,
       contactPhone: null,
-      ...(kind === 'venue' && { hasOutdoorSpace: null }),
+      ...(kind === 'venue' && { hasOutdoorSpace: null, contactTitle: null }),
     };
     const { dialog } = await open(one({ ...unknown, website: null }));
-    const missing = kind === 'venue' ? 'Outdoor space, email, phone missing' : 'Email, phone missing';
+    const missing =
+      kind === 'venue' ? 'Outdoor space, title/position, email, phone missing' : 'Email, phone missing';
     expect(screen.getByText(missing)).toBeInTheDocument();
     expect(dialog.queryByText('null')).not.toBeInTheDocument();
   });

@@ -47,7 +47,7 @@ export function missingText(application: object): string {
   const missing = fieldNames(details).filter((name) => values.get(name) === null && !optional.includes(name));
   const [first, ...others] = missing.map((name) => details[name].label);
   return first
-    ? `${[first, ...others.map((label) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))].join(', ')} missing`
+    ? `${[first, ...others.map((label) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()))].join(', ')} missing`
     : '';
 }
 
