@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Answer,
   type DeliveryState,
@@ -154,5 +155,8 @@ export async function applyWaiting(db: Database, mail: Mail, hookId: number, log
     .where(and(eq(hookDeliveries.hookId, hookId), isWaiting))
     .orderBy(asc(hookDeliveries.state), desc(hookDeliveries.id))
     .limit(mostAtOnce);
-  for (const { id } of ids) await applyDelivery(db, mail, id, log);
+  for (const { id } of ids) {
+    await nextTurn();
+    await applyDelivery(db, mail, id, log);
+  }
 }

@@ -4,10 +4,13 @@ import { googleFormsScript } from '@shared/hooks/google-forms-script';
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
+import { createLog } from '../../http/middleware/request-log';
 import { aGoogleFormsPayload, anApplication, aTallyPayload } from '../../testing/form-payloads';
 import { hostedForms } from '../../testing/hosted-forms';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
+import { applyWaiting } from './apply';
+import { listHooks } from './queries';
 
 const server = testServer({ env: mailEnv });
 const { connect, post, read, update } = hostedForms(server);
@@ -130,4 +133,22 @@ it('the script says that the site never took a response', () => {
   const { sent, send } = runScript(googleFormsScript({ url: 'https://pups.example', secret: 'x' }), []);
   expect(send).toThrow('did not take this response');
   expect(sent).toHaveLength(5);
+});
+
+it.each([
+  ['shown', () => listHooks(server.db, { ...server.mail, origin: 'https://pups.example' })],
+  ['applied', (id: number) => applyWaiting(server.db, server.mail, id, createLog('silent'))],
+] as const)('what waits is %s one after another, and others have their turn between two', async (_, act) => {
+  const connection = await connect('json');
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await post(connection, { id, note: 'x' }).expect(202);
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await act(connection.id);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(6);
 });

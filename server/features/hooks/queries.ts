@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayMilliseconds } from '@shared/dates';
 import { connectionName } from '@shared/hooks/connection-name';
 import type { HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
@@ -46,8 +47,11 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
     .where(and(eq(hookDeliveries.hookId, hook.id), isWaiting))
     .orderBy(desc(hookDeliveries.id))
     .limit(mostShown);
-  const unmapped = await Promise.all(
-    waiting.map(async (delivery) => ({
+  const unmapped: HookView['unmapped'] = [];
+  for (const delivery of waiting) {
+    // What a long form says takes a while to read.
+    await nextTurn();
+    unmapped.push({
       id: delivery.id,
       receivedAt: delivery.receivedAt,
       problem: delivery.problem ?? 'It could not be stored when it came',
@@ -56,8 +60,8 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
         answer: one.answer.slice(0, mostCharacters),
       })),
       same: await sameAs(db, hook, delivery),
-    })),
-  );
+    });
+  }
   const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
   const examples = new Map(given.map(({ key, answer }) => [key, answer]));
   return {
