@@ -133,6 +133,14 @@ describe('asking the venues', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says where nobody could be written to', async () => {
+    const { server, user } = await openRoute(mixed);
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [] }));
+    await user.click(button('Invite all (1)'));
+    await user.click(button('Send to 1 venue'));
+    await expectToast('Nobody Invited', '1 venue has no email address, or was asked already.');
+  });
+
   it('replaces who has declined at the same times, and invites once that is saved', async () => {
     const { address, city, zipCode } = aVenue();
     const house = { address: `${address}, ${city} ${zipCode}`, latitude: 28.5, longitude: -81.3 };
@@ -252,10 +260,7 @@ describe('asking the venues', () => {
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));
     await chooseAction(user, 'The Wagging Tail', 'Invite by email');
     await user.click(button('Hold'));
-    await expectToast(
-      'Invitations Held',
-      '0 emails wait until you send them. 1 stop had changed in the meantime.',
-    );
+    await expectToast('Nobody Invited', '1 stop had changed in the meantime.');
     await user.click(button('More actions for Moon Bar'));
     expect(screen.queryByRole('menuitem', { name: 'Invite by email' })).not.toBeInTheDocument();
   });

@@ -106,6 +106,7 @@ type Invitation = { ids: number[]; isHeld: boolean };
 
 function invitedText(changed: number, isHeld: boolean) {
   const isOne = changed === 1;
+  if (changed === 0) return { title: 'Nobody Invited', text: '' };
   if (!isHeld)
     return {
       title: isOne ? 'Invitation On Its Way' : 'Invitations On Their Way',
@@ -123,11 +124,19 @@ export const useInvite = (eventId: number) =>
     send: (invitation: Invitation) =>
       sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, invitation),
     refetch: refetchEvents,
-    done: ({ changed, missing }, { isHeld }) => {
+    done: ({ changed, missing }, { ids, isHeld }) => {
       const { title, text } = invitedText(changed, isHeld);
+      const left = ids.length - changed - missing.length;
+      const leftText =
+        left > 0 &&
+        countLabel(
+          left,
+          '1 venue has no email address, or was asked already.',
+          '# venues have no email address, or were asked already.',
+        );
       return {
         title,
-        description: `${text} ${missingText(missing)}`.trim(),
+        description: [text, leftText, missingText(missing)].filter(Boolean).join(' '),
         action: seeMail(eventId),
       };
     },
