@@ -89,7 +89,7 @@ export function Result({
 
 /** What a row says besides what it is recognized by: an address by itself, the rest with its name. */
 const summaryOf = (
-  { fields, nameField, titleFields = [nameField] }: ImportKind,
+  { fields, nameField, titleFields = [nameField], states }: ImportKind,
   { values, rows }: ImportItem,
 ) =>
   [
@@ -99,5 +99,6 @@ const summaryOf = (
       .map(({ name, label }) =>
         String(values[name]).includes('@') ? values[name] : `${label}: ${values[name]}`,
       ),
+    ...(states?.sent.waiting && values[states.field] === states.sent.waiting ? [states.names.waiting] : []),
     ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
   ].join(' · ');

@@ -124,14 +124,17 @@ describe('the import of guests', () => {
     expect(third.stored.map(({ people }) => people)).toEqual([1, 3]);
   });
 
-  it('says how many have a spot once that is read after the import', async () => {
+  it('says who joins the waiting list, and how many have a spot once that is read after the import', async () => {
     const { change, check, user } = open();
     await screen.findByText('1 on the list');
-    await check(eventbrite);
+    await check([...eventbrite, ['4', 'Cy', 'Dee', 'cy@mail.example', '1', 'Waiting']]);
+    expect(screen.getByRole('row', { name: /Cy Dee/ })).toHaveTextContent(
+      'People: 1 · Joins the waiting list',
+    );
     const { response, release } = delayed(json(guestTotals({ people: 5 })));
     change(totals, response);
-    await user.click(button('Import 2 parties'));
-    await heading('2 parties imported');
+    await user.click(button('Import 3 parties'));
+    await heading('3 parties imported');
     expect(screen.queryByText(/^People with a spot now/)).not.toBeInTheDocument();
     release();
     expect(await screen.findByText('People with a spot now: 5 of 60.')).toBeVisible();
