@@ -161,18 +161,6 @@ it.each([
   expect(sent[0]?.phone).toBe(phone);
 });
 
-it('a list of orders is one of parties, whose buyers come', async () => {
-  const { sent } = await prepare('orders.csv', [
-    'Order ID,Order date,Buyer first name,Buyer last name,Buyer email,Phone number,Ticket quantity,Net sales,Event name',
-    '10000000001,2026-11-01 12:00:00,Ada,Quill,ada@mail.example,407-555-0101,1,25,Pup Crawl',
-    '10000000002,2026-11-01 13:00:00,Dana,Byrd,dana@mail.example,,4,100,Pup Crawl',
-  ]);
-  expect(sent).toEqual([
-    { ...ada, email: 'ada@mail.example', phone: '407-555-0101', people: '1', owes: 'elsewhere' },
-    { ...dana, email: 'dana@mail.example', people: '4', owes: 'elsewhere' },
-  ]);
-});
-
 it('an address of somebody else is no buyer’s', async () => {
   const { sent, rejected } = await prepare('list.csv', [
     'Name,Email,Emergency contact email',
