@@ -76,8 +76,8 @@ describe('a message to a guest', () => {
   });
 
   it('says nothing of paying where a ticket was bought, nothing is to be paid, or the guest has paid elsewhere', async () => {
-    const bought = await aGuest(server.db, {}, { ticketUrl: 'https://tickets.example/1' });
-    const free = await aGuest(server.db, { email: 'jo@tail.example' }, { price: 0 });
+    const bought = await aGuest(server.db, { owes: 'elsewhere' }, { ticketUrl: 'https://tickets.example/1' });
+    const free = await aGuest(server.db, { email: 'jo@tail.example', owes: 'elsewhere' }, { price: 0 });
     const imported = await aGuest(server.db, { email: 'max@tail.example', owes: 'elsewhere' });
     for (const guest of [bought, free, imported]) {
       const { text } = await said(await queuedFor(server, 'registration-confirmed', guest));

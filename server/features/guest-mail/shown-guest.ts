@@ -1,4 +1,5 @@
 import { countLabel, listText } from '@shared/counting';
+import { unitPrice } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -40,6 +41,6 @@ export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment)
   party: partyOf(guest.registration),
   dues: duesOf(guest, atDoor, payment),
   payment,
-  owes: guest.registration.owes,
+  owes: unitPrice(guest.event) > 0 ? guest.registration.owes : null,
   code: spokenCode(guest.registration.id),
 });
