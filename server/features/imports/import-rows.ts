@@ -6,7 +6,7 @@ import { type Database, lockName } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 
 /** How many rows are worked on before others have their turn. */
-const setRows = 500;
+const setRows = 250;
 
 /** What became of a row; one that is gone has nothing after. */
 type Stored<Row> = { before?: Row; after: Row };
