@@ -19,7 +19,8 @@ type Asked = { kind?: EmailKind; to?: string };
 function queue({ kind = 'account-email', to = 'rex@mail.example' }: Asked) {
   const rules = { ...testRules, kind, cause: 'stranger' as const };
   const params = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  return queueEmail(server.db, server.mail, rules, { key: randomUUID(), to, subject: 'Hello', params });
+  const email = { key: randomUUID(), to, subject: 'Hello', params };
+  return server.db.transaction((tx) => queueEmail(tx, server.mail, rules, email));
 }
 
 /** Queues one, and gives whether it stays. */
