@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -49,12 +49,16 @@ async function startServer({
   const mail = createMail(config, testLinkKey, emailRules);
   const responseCache = createResponseCache({ ...config, staleAfter: patience.maxWait });
   const pictureDecoder = createPictureDecoder(patientDecoding);
+  const notices = new EventEmitter();
+  // They arrive a moment later on a server, and what was cached before is computed anew then.
+  const arrived = once(notices, 'watched');
   const stopWatching = await database.watch({
     onChange: () => {
       if (hearsOfChanges) responseCache.invalidate();
     },
-    onWatched: responseCache.setWatched,
+    onWatched: (isWatched) => notices.emit('watched', responseCache.setWatched(isWatched)),
   });
+  await arrived;
   const services = {
     config: { ...config, jwtSecret },
     db: database.db,
