@@ -6,9 +6,8 @@ const cast = (value: unknown, column: PgColumn) =>
   value instanceof SQL ? value : sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`;
 
 /**
- * A statement that inserts rows by one parameter, several times as fast as a list of values, in their order. What clashes with a row that
- * is there is left out. `same` is what all of them have alike; a field that only some have is null in the others, and one
- * that none has gets its default.
+ * A statement that inserts rows by one parameter, several times as fast as a list of values, in their order. `same` is what
+ * all of them have alike; a field that only some have is null in the others, and one that none has gets its default.
  */
 export function insertion<Table extends PgTable>(
   tx: Database,
@@ -27,20 +26,16 @@ export function insertion<Table extends PgTable>(
     return sql`nextval(pg_get_serial_sequence(${getTableName(table)}, ${column.name}))`;
   });
   const types = read.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
-  return tx
-    .insert<PgTable>(table)
-    .select(
-      sql`select ${sql.join(values, sql`, `)}
+  return tx.insert<PgTable>(table).select(
+    sql`select ${sql.join(values, sql`, `)}
         from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as given (${sql.join(types, sql`, `)})`,
-    )
-    .onConflictDoNothing();
+  );
 }
 
-/** Inserts rows by it. Gives the stored ones. */
+/** Inserts rows by it. Gives the stored ones: what clashes with a row that is there is left out. */
 export async function insertRows<Table extends PgTable>(
   ...[tx, table, rows, same]: Parameters<typeof insertion<Table>>
 ): Promise<Table['$inferSelect'][]> {
   if (rows.length === 0) return [];
-  // TypeScript cannot follow a table that is a parameter.
-  return (await insertion(tx, table, rows, same).returning()) as Table['$inferSelect'][];
+  return insertion(tx, table, rows, same).onConflictDoNothing().returning();
 }
