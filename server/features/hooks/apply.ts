@@ -8,7 +8,6 @@ import {
   waitingStates,
 } from '@shared/hooks/hooks';
 import { type DeliveryRow, type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
-import { site } from '@shared/site';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Actor, recordChanges } from '../../database/audit-log';
@@ -91,8 +90,8 @@ export const keepApplication = (tx: Database, id: number, applicationId: number)
 async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor: Actor | undefined) {
   const { hook, delivery } = waiting;
   const read = applicationOf(hook, delivery);
-  if (!read.application) return leaveWaiting(db, waiting, read);
-  const application = { ...read.application, city: read.application.city ?? site.city };
+  const { application } = read;
+  if (!application) return leaveWaiting(db, waiting, read);
   let isTaken = false;
   const isStored = await receiveApplication(db, mail, hook.kind, application, async (tx) => {
     if (!(await claim(tx, delivery.id))) return [];

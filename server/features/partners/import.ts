@@ -6,7 +6,6 @@ import {
   vendorImportRow,
   venueImportRow,
 } from '@shared/partners/partners';
-import { site } from '@shared/site';
 import { isSpoiled } from '@shared/spoiled-cells';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
@@ -30,7 +29,7 @@ function partnerImporter<Application extends Said>(
   mail: Mail,
   kind: PartnerKind,
   schema: z.ZodType<Application>,
-  apply: (tx: Database, applications: (Application & { city: string })[]) => Promise<Row[]>,
+  apply: (tx: Database, applications: Application[]) => Promise<Row[]>,
 ): Importer<Application, Row> {
   return {
     target: `${kind}s`,
@@ -57,10 +56,7 @@ function partnerImporter<Application extends Said>(
         });
       },
       async create(applications) {
-        const stored = await apply(
-          tx,
-          applications.map((application) => ({ ...application, city: application.city ?? site.city })),
-        );
+        const stored = await apply(tx, applications);
         return stored.map((after) => ({ after }));
       },
     }),

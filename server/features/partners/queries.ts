@@ -1,5 +1,6 @@
 import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
+import { site } from '@shared/site';
 import type { Database } from '../../database/database';
 import { insertRows } from '../../database/insert-rows';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
@@ -23,12 +24,19 @@ export const listVendors = (db: Database, query: VendorListQuery): Promise<Page<
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>
   inBatches(db, table, hasStatus(table, 'approved'));
 
+/** An application of which nobody may have said the city, which is the site's own then. */
+type Applying<Row extends { city: string }> = Omit<Row, 'city'> & { city?: string | undefined };
+const withCity = <Row extends { city?: string | undefined }>(application: Row) => ({
+  ...application,
+  city: application.city ?? site.city,
+});
+
 /** Stores venues' applications, pending. Gives the rows. */
-export function applyAsVenues(db: Database, applications: (typeof venues.$inferInsert)[]) {
-  return insertRows(db, venues, applications);
+export function applyAsVenues(db: Database, applications: Applying<typeof venues.$inferInsert>[]) {
+  return insertRows(db, venues, applications.map(withCity));
 }
 
 /** Stores vendors' applications, pending. Gives the rows, none for one whose contact email exists. */
-export function applyAsVendors(db: Database, applications: (typeof vendors.$inferInsert)[]) {
-  return insertRows(db, vendors, applications);
+export function applyAsVendors(db: Database, applications: Applying<typeof vendors.$inferInsert>[]) {
+  return insertRows(db, vendors, applications.map(withCity));
 }
