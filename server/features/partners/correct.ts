@@ -50,8 +50,8 @@ export async function changeApplication(
 }
 
 /**
- * Replaces what an application says, as far as it is named (docs/product/partners.md#correction). Throws 404, 409 with the application as it is
- * where the correction's version is not its, and `vendor-exists`.
+ * Replaces what an application says, as far as it is named (docs/product/partners.md#correction). Throws 404, 409 with the
+ * application as it is where the correction's version is not its, and `vendor-exists`.
  */
 export async function correctApplication(
   { db, mail, actor }: AdminContext,

@@ -37,15 +37,15 @@ export const listOf = <Part extends z.ZodType>(part: Part) =>
       }),
     );
 
-/** An answer as a text: several are listed, a file is where it lies. `inWords` says what stands for a text in it. */
-export function textOf(value: unknown, inWords = (text: string) => text, deep = 0): string {
+/** An answer as a text: several are listed, a file is where it lies. `nameOf` says what stands for a text in it. */
+export function textOf(value: unknown, nameOf = (text: string) => text, deep = 0): string {
   if (value === null || value === undefined || deep > mostDeep) return '';
-  if (typeof value !== 'object') return inWords(String(value)).slice(0, longest.answer);
+  if (typeof value !== 'object') return nameOf(String(value)).slice(0, longest.answer);
   if (isRecord(value) && typeof value.url === 'string') return value.url.slice(0, longest.answer);
   const between = Array.isArray(value) ? ', ' : ' ';
   let text = '';
   for (const part of Object.values(value)) {
-    const more = textOf(part, inWords, deep + 1);
+    const more = textOf(part, nameOf, deep + 1);
     if (more !== '') text += text === '' ? more : between + more;
     if (text.length > longest.answer) break;
   }

@@ -54,8 +54,8 @@ const storableAnswer = ({ key, question, answer }: Answer): Answer => ({
 });
 
 /**
- * What a provider has sent: a key that is the same whenever it sends the same again, and its answers, each question once. What does not look as
- * its provider describes it is kept all the same, by the names of its fields.
+ * What a provider has sent: a key that is the same whenever it sends the same again, and its answers, each question once.
+ * What does not look as its provider describes it is kept all the same, by the names of its fields.
  */
 export function readSubmission(provider: HookProvider, payload: unknown, body: Buffer) {
   const { id, answers = [] } = readers[provider](payload) ?? readFields(payload) ?? {};

@@ -18,10 +18,10 @@ const payload = z.object({
 /** Choices come as ids, of a table as the ids of columns by those of rows; what stands for each is beside them. */
 function answerOf({ value, options, rows, columns }: z.output<typeof field>): string {
   const named = new Map([...options, ...rows, ...columns].map(({ id, text }) => [id, text]));
-  const inWords = (text: string) => named.get(text) ?? text;
+  const nameOf = (text: string) => named.get(text) ?? text;
   const isTable = isRecord(value) && Object.values(value).every(Array.isArray);
-  if (!isTable) return textOf(value, inWords);
-  return textOf(Object.entries(value).map(([row, chosen]) => `${inWords(row)}: ${textOf(chosen, inWords)}`));
+  if (!isTable) return textOf(value, nameOf);
+  return textOf(Object.entries(value).map(([row, chosen]) => `${nameOf(row)}: ${textOf(chosen, nameOf)}`));
 }
 
 /** As https://tally.so/help/webhooks describes it. */

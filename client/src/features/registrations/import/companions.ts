@@ -14,9 +14,10 @@ export function withCompanions(table: FileTable): FileTable {
   const cellsOf = (column: number) =>
     table.rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '');
   const column = table.headings.findIndex((heading, index) => {
-    const isCounted = cellsOf(index).every((cell) => /^\d+$/.test(cell));
-    const isGuests = guests.test(plain(heading)) && cellsOf(index).includes('0');
-    return isCounted && (companions.test(plain(heading)) || isGuests);
+    const isSaid = companions.test(plain(heading));
+    if (!isSaid && !guests.test(plain(heading))) return false;
+    const cells = cellsOf(index);
+    return cells.every((cell) => /^\d+$/.test(cell)) && (isSaid || cells.includes('0'));
   });
   if (column < 0) return table;
   const replaced = (all: string[], with_: (cell: string) => string) =>
