@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { orlandoDay } from '@shared/dates';
-import { orlandoClock } from '@shared/orlando-clock';
+import { orlandoClock } from '@shared/dates';
 import type { Progress, Tonight } from '@shared/stops/stops';
 import type { Organizer } from './organizer';
 

@@ -1,13 +1,11 @@
 import { parseClockTime } from '../clock-times';
-import { addDays, orlandoDay } from '../dates';
+import { addDays, orlandoClock, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
-import { orlandoClock } from '../orlando-clock';
 import { site } from '../site';
 import { markedStopName } from '../stops/marked-stop-name';
 import { unannouncedStop } from '../stops/stop-states';
 import { stopTimes } from '../stops/stop-times';
 import type { EventRow } from './events';
-import { titleAbroad } from './title-abroad';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */
 export type CalendarEvent = Pick<
@@ -218,4 +216,12 @@ export function googleCalendarLink(event: CalendarEvent, { url }: { url: string 
     details: details(description, event, url),
   });
   return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+/**
+ * What an event is called where it is shown away from the site: in calendars, in feeds and where a link to it is shared. Some
+ * of these show a cancelled one like any other, so that its name says it.
+ */
+export function titleAbroad({ title, cancelledAt }: { title: string; cancelledAt: Date | string | null }) {
+  return cancelledAt === null ? title : `Cancelled: ${title}`;
 }

@@ -1,15 +1,42 @@
 import * as z from 'zod';
 import { parseClockTime } from '../clock-times';
+import { type OrlandoDay, orlandoDay } from '../dates';
 import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../fields';
 import { startInstant } from '../instants';
 import { idList } from '../lists';
 import { dollarsToCents } from '../money';
 import { unbrokenText } from '../pasted-text';
 import { maxInteger } from '../site';
+import { unannouncedStop } from '../stops/stop-states';
 import type { EventRow } from './events';
-import { meantDay } from './meant-day';
-import { newEventDefaults } from './new-event';
 import { paymentWays } from './payment-ways';
+
+/**
+ * What a new event says where its organizer has not said it yet: title, day and times alone cannot follow
+ * (docs/product/events.md#event-form). No bar is named before it has agreed.
+ */
+export const newEventDefaults = {
+  location: 'Orlando',
+  startingVenue: unannouncedStop,
+  description: 'A walk from bar to bar, with good dogs and cold drinks. The details follow soon.',
+  price: 0,
+  venueCount: 1,
+};
+
+/**
+ * The Orlando day that an event's `date` input means: a plain day and a UTC-midnight instant mean that very day, because
+ * that is what `new Date('2026-12-05')` becomes; of any other instant the Orlando day counts. So it does of `current`,
+ * the very instant that the event has: an event at 7 PM in winter starts at UTC midnight of the next day.
+ * Takes what `z.iso` has already found well-formed.
+ */
+export function meantDay(input: string, current?: Date): OrlandoDay {
+  if (isPlainDay(input)) return input;
+  const iso = new Date(input).toISOString();
+  const isCurrent = iso === current?.toISOString();
+  return iso.endsWith('T00:00:00.000Z') && !isCurrent ? iso.slice(0, 10) : orlandoDay(input);
+}
+
+const isPlainDay = (input: string) => !input.includes('T');
 
 const invalidDate = 'Please enter a valid date';
 const day = z.iso.date({ error: invalidDate });

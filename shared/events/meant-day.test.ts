@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantDay } from './meant-day';
+import { meantDay } from './event-input';
 
 describe('an Orlando day', () => {
   it('can be given as a plain day, as its UTC midnight, or as an instant on that day in Orlando', () => {

@@ -1,6 +1,12 @@
-import { dayMilliseconds, formatter, hourMilliseconds, type OrlandoDay, orlandoDay } from '../dates';
+import {
+  dayMilliseconds,
+  formatter,
+  hourMilliseconds,
+  type OrlandoDay,
+  orlandoClock,
+  orlandoDay,
+} from '../dates';
 import { startInstant } from '../instants';
-import { orlandoClock } from '../orlando-clock';
 
 /**
  * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks

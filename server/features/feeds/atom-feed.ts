@@ -1,6 +1,6 @@
 import { formatLongDay } from '@shared/dates';
+import { titleAbroad } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
-import { titleAbroad } from '@shared/events/title-abroad';
 import { feedPaths } from '@shared/feeds/paths';
 import { eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';

@@ -1,11 +1,10 @@
-import { dayMilliseconds, minuteMilliseconds, orlandoDay } from '@shared/dates';
+import { dayMilliseconds, minuteMilliseconds, orlandoDay, orlandoYear } from '@shared/dates';
 import { type EventRow, eventDetailsResponse, listedEventResponse, nextEnd } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
 import { id as eventId } from '@shared/fields';
 import { startInstant } from '@shared/instants';
 import { isPage } from '@shared/is-page';
 import { newsItemResponse, newsResponse } from '@shared/newsletters/newsletters';
-import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { partnerPageResponse } from '@shared/partners/partner-page';
 import { latestAlbumResponse, publicPicture } from '@shared/pictures/pictures';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatLongDay } from '@shared/dates';
+import { titleAbroad } from '@shared/events/calendar';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
-import { titleAbroad } from '@shared/events/title-abroad';
 import { priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';

@@ -1,8 +1,7 @@
 import { parseClockTime } from '@shared/clock-times';
-import { orlandoDay } from '@shared/dates';
+import { orlandoClock, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
-import { orlandoClock } from '@shared/orlando-clock';
 import type { StopRow } from '@shared/stops/stops';
 
 type Start = Pick<EventRow, 'date' | 'startTime'>;

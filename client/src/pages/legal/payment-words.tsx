@@ -1,5 +1,4 @@
-import { refundArrival } from '@shared/payments/refund-arrival';
-import { readRefundHours, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
+import { readRefundHours, refundArrival, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';

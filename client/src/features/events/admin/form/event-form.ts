@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orlandoDay } from '@shared/dates';
-import { eventForm } from '@shared/events/event-input';
+import { eventForm, newEventDefaults } from '@shared/events/event-input';
 import type { Event } from '@shared/events/events';
-import { newEventDefaults } from '@shared/events/new-event';
 import { centsToDollars, priceLabel } from '@shared/money';
 import { formatShortDay } from '@shared/short-days';
 import { type UseFormReturn, useForm } from 'react-hook-form';

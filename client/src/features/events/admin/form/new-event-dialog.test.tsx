@@ -1,4 +1,4 @@
-import { newEventDefaults } from '@shared/events/new-event';
+import { newEventDefaults } from '@shared/events/event-input';
 import { anEvent, anEventInput } from '@shared/testing/builders';
 import { aPicture, aPictureFile } from '@shared/testing/pictures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
