@@ -1,7 +1,6 @@
 import { type ErrorCode, errorTable, type FieldErrors } from '@shared/errors';
 import type * as z from 'zod';
 
-/** The status with which an error is sent. */
 export const statusOf = (code: ErrorCode): number => errorTable[code][0];
 
 /** What is said of an error where nothing more is known of it. */

@@ -7,7 +7,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** When the row was stored, as the database says. */
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 
-/** The content of a file. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The row that this one is a part of, and is deleted with. */

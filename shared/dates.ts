@@ -69,7 +69,6 @@ export const formatMoment = formatter({
   minute: '2-digit',
 });
 
-/** The year in Orlando at an instant. */
 export function orlandoYear(instant: Date): number {
   return Number(digitsOf(instant).year);
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { install } from '../../bench/harness/install';
 import { coarsenKerning } from './coarsen-kerning';
 
-/** All characters from `first` to `last`, inclusive. */
 const characterRange = (first: string, last: string) =>
   Array.from({ length: last.charCodeAt(0) - first.charCodeAt(0) + 1 }, (_, index) =>
     String.fromCharCode(first.charCodeAt(0) + index),

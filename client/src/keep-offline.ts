@@ -17,7 +17,6 @@ type Kept = {
   cacheName: string;
   /** The URL of the empty document. */
   shell: string;
-  /** The paths that show the document. */
   paths: RegExp;
 };
 

@@ -42,7 +42,6 @@ type Change = {
   entityId: number | string;
   /** The row's name for people. */
   label: string;
-  /** The row before the change, if it is not new. */
   before?: object | undefined;
   /** The row after the change, if it is not deleted. */
   after?: object | undefined;

@@ -44,7 +44,6 @@ const connectMilliseconds = 3000;
 const statementMilliseconds = 5000;
 const closeMilliseconds = 800;
 
-/** Opens a pool of connections to a PostgreSQL server. */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,

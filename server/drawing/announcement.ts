@@ -17,7 +17,6 @@ export type AnnouncementDesign = {
 type Announced = {
   title: { lines: string[]; size: number; top: number };
   day: string;
-  /** A line below the day. */
   details: string;
   /** How far what is printed goes beyond where it is cut. */
   bleed: number;

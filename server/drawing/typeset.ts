@@ -1,6 +1,5 @@
 import type { Face, LetterWidths } from './drawing';
 
-/** Lays text out in the typefaces of the drawings. */
 export type Typesetter = {
   widthOf: (text: string, face: Face, size: number) => number;
   /** A text in lines of at most this width, as even as they can be; undefined where a word is wider. */

@@ -55,7 +55,6 @@ export function measured(app: RequestListener): RequestListener {
   };
 }
 
-/** Counts a response that was served from the cache. */
 export function countCacheHit(): void {
   cacheHits.inc();
 }
@@ -86,7 +85,6 @@ function watch<State>(read: () => Promise<State>, gauges: Shown<State>[]): void 
 /** What waits to be sent, and for how long the oldest of it has. */
 export type Backlog = { queued: number; oldestSeconds: number };
 
-/** Shows what waits to be sent. */
 export const watchBacklog = (read: () => Promise<Backlog>): void =>
   watch(read, [
     ['mail_queued', 'Messages that wait to be sent.', ({ queued }) => queued],
@@ -96,7 +94,6 @@ export const watchBacklog = (read: () => Promise<Backlog>): void =>
 /** What of payments is not over. */
 export type OpenPayments = { undecided: number; refunds: number; alarms: number };
 
-/** Shows what of payments is not over. */
 export const watchPayments = (read: () => Promise<OpenPayments>): void =>
   watch(read, [
     [

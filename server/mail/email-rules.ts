@@ -34,7 +34,6 @@ export type Letter = {
   tokens: Tokens;
   /** Renders it, unless its text is fixed. */
   render: () => Promise<RenderedEmail>;
-  /** What goes with it. */
   attach?: (letterhead: Letterhead) => Promise<Attachment[]>;
   /** What follows from it having left, stored together with that. */
   onSent?: (tx: Database) => Promise<void>;
@@ -89,7 +88,6 @@ export const isErased = ({ html, params, newsletterId }: EmailRow) =>
 export const fixedContent = ({ subject, html, text }: EmailRow): RenderedEmail | undefined =>
   html === null || text === null ? undefined : { subject, html, text };
 
-/** A letter with this content. */
 export const letterOf = (content: EmailContent, tokens: Tokens = {}): Letter => ({
   tokens,
   render: () => renderEmail(content),

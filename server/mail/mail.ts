@@ -25,7 +25,6 @@ export const createMail = (config: Pick<Config, 'mail'>, linkKey: Buffer, rules:
   wake: () => {},
 });
 
-/** A message to write. */
 export type NewEmail<Params> = {
   /** Names the cause: a second message with the same key is not stored. */
   key: string;
@@ -61,7 +60,6 @@ export async function changeAndSend<Result>(
   return result;
 }
 
-/** A message as it is stored. */
 function rowOf<Params>(
   mail: Mail,
   rules: EmailRules<Params>,

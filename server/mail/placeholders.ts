@@ -24,7 +24,6 @@ export function tokenPlaceholder(name: TokenName): string {
   return `~${name}~`;
 }
 
-/** Whether this is the path of a picture that the site stores. */
 export const isSitePicture = (path: string) => /^\/pictures\/[0-9a-f]{32}-/.test(path);
 
 /**

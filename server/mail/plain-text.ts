@@ -91,7 +91,6 @@ const options: HtmlToTextOptions = {
 
 let converter: Promise<(html: string) => string> | undefined;
 
-/** The plain text of a message's HTML. */
 export async function htmlToPlainText(html: string): Promise<string> {
   // Loaded only here: a server that has nothing to write needs no memory for it.
   converter ??= import('html-to-text').then(({ compile }) => compile(options));

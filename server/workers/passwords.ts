@@ -13,7 +13,6 @@ const maxWaitingPerThread = 16;
 const maxWait = 8000;
 
 export type Passwords = {
-  /** Hashes a new password. */
   hash: (password: string, signal?: AbortSignal) => Promise<string>;
   /** Whether the password belongs to the hash. Without a hash it does the same work and gives false. */
   verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;

@@ -106,7 +106,6 @@ export const registerForm = z
 /** A change of one's own password (docs/product/accounts.md#passwords). */
 export const passwordChange = z.object({ password: enteredPassword, newPassword: chosenPassword });
 
-/** The form of that change. */
 export const passwordForm = passwordChange
   .extend({ confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
@@ -126,7 +125,6 @@ export const ownSessionResponse = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSessionResponse>;
 
-/** What an admin may change of an account. */
 export const userRights = z.object({ isAdmin: z.boolean('Must be true or false') });
 
 export const userListQuery = listQuery(['username', 'isAdmin']).extend({

@@ -5,7 +5,6 @@ import { enteredPassword } from './account';
 /** What a change of the address asks of administrators (docs/product/accounts.md#address). */
 export const addressProof = z.object({ password: enteredPassword.optional() });
 
-/** Which address an account is to have. */
 export const addressInput = addressProof.extend({ email });
 
 export const addressResponse = z

@@ -181,7 +181,6 @@ export function calendar(properties: readonly string[], entries: readonly string
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** An event as a file for a calendar. */
 export function calendarFile(event: CalendarEvent, settings: EntrySettings): string {
   return calendar(settings.organizer ? ['METHOD:PUBLISH'] : [], [calendarEntry(event, settings)]);
 }

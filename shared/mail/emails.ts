@@ -23,7 +23,6 @@ export const emailResponse = z
   .meta({ id: 'Email' });
 export type Email = z.infer<typeof emailResponse>;
 
-/** A message with its content. */
 export const emailDetails = z
   .object({
     ...emailResponse.shape,
@@ -54,7 +53,6 @@ export const emailEdit = z.object({
   text: text({ min: 1, max: 20_000, message: 'Text is required' }),
 });
 
-/** The messages that one request releases. */
 export const emailRelease = z.object({ ids: idList });
 
 /** Which of the held messages are released together: all, or those of a kind, about an event, or with a subject. */

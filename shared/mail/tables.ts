@@ -72,7 +72,6 @@ export const organizerNotices = pgTable(
     id: serial('id').primaryKey(),
     aboutKind: text('about_kind').$type<EmailSubject>().notNull(),
     aboutId: integer('about_id').notNull(),
-    /** When the digest is due. */
     digestAt: instant('digest_at').notNull(),
   },
   (table) => [index('organizer_notices_digest_index').on(table.digestAt)],

@@ -84,7 +84,6 @@ export const guestPictureResponse = publicPicture
   .meta({ id: 'GuestPicture' });
 export type GuestPicture = z.infer<typeof guestPictureResponse>;
 
-/** Which of its files an administrator looks at. */
 export const pictureFileQuery = z.object({
   width: z
     .enum(pictureWidths.map(String), `Must be one of ${pictureWidths.join(', ')}`)
@@ -93,7 +92,6 @@ export const pictureFileQuery = z.object({
   format: oneOf(pictureFormats).default('webp'),
 });
 
-/** What administrators change of a picture. */
 export const pictureUpdate = z.object({
   state: oneOf(pictureStates).optional(),
   alt: pictureAlt.optional(),

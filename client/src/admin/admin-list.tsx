@@ -25,7 +25,6 @@ type AdminListProps<Row> = {
   defaultSort?: string;
   /** What that is called, where no column has it. */
   defaultSortName?: string;
-  /** The options of the status filter. */
   statuses?: { value: string; label: string }[];
   /** The API's parameter for it. */
   statusName?: string;
@@ -39,7 +38,6 @@ type AdminListProps<Row> = {
   groupOf?: (row: Row) => string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
-  /** Buttons for the rows of this page. */
   pageActions?: (rows: Row[]) => ReactNode;
   /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
   bulkActions?: (selected: Row[], clear: () => void) => ReactNode;

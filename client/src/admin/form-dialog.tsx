@@ -7,7 +7,6 @@ import { changedLabels } from '@/ui/form/described-field';
 import { useLeaveWarning } from './use-leave-warning';
 
 type FormDialogProps = Omit<DialogProps, 'children'> & {
-  /** The labels of the changed fields. */
   changed: string[];
   isSaving: boolean;
   children: ReactNode;
@@ -58,7 +57,6 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
 // On a phone what stands beside the form comes between its fields and its buttons.
 const besideStyles = 'grid gap-5 max-lg:*:[form]:contents lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8';
 
-/** A dialog that is one form. */
 export function FieldsDialog<Values extends FieldValues, Output>({
   form,
   fields,

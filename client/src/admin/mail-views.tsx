@@ -10,14 +10,12 @@ const widths = { wide: 680, phone: 360 };
 
 type ViewSwitchProps<View extends string> = {
   label: string;
-  /** What each view is called. */
   views: Readonly<Record<View, string>>;
   view: View;
   onChange: (view: View) => void;
   className?: string;
 };
 
-/** Chooses one of a few views. */
 export function ViewSwitch<View extends string>(props: ViewSwitchProps<View>) {
   const { label, views, view, onChange, className } = props;
   return (
@@ -46,7 +44,6 @@ type ShownMailProps = {
   title: string;
   html: string;
   text: string;
-  /** The type of the plain text. */
   textClassName?: string;
 };
 

@@ -6,7 +6,6 @@ type SendButtonsProps = {
   /** What it says on the buttons: `Send to 12 guests`, `Hold for 12 guests`. */
   labels: { send: string; hold: string };
   isBusy: boolean;
-  /** Whether it reaches nobody. */
   isEmpty?: boolean;
   onHold: () => void;
 };

@@ -4,7 +4,6 @@ import { ConfirmChange } from './confirm-change';
 
 type AskButtonProps<Payload> = Omit<ComponentProps<typeof ConfirmChange<Payload>>, 'onClose'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
-    /** What stands on the button. */
     label: ReactNode;
   };
 

@@ -11,7 +11,6 @@ const unfilled = {
 };
 
 type HoneypotProps = {
-  /** Why the form was not taken. */
   error: Error | null;
   /** What the server asked on the page itself, where the form was sent without JavaScript. */
   asked?: string | undefined;

@@ -13,7 +13,6 @@ import { FormError } from './form-error';
 import { Honeypot } from './honeypot';
 
 type FieldsProps = {
-  /** Where it is sent. */
   path: string;
   fields: Readonly<Record<string, FieldDescription>>;
   rules: LateRules<FieldValues>;
@@ -23,9 +22,7 @@ type FieldsProps = {
   beginnings?: FieldValues;
   /** Whether it asks nothing of bots. */
   withoutHoneypot?: boolean;
-  /** The label of the button that sends it. */
   label: string;
-  /** What is said below the button. */
   children?: ReactNode;
 };
 
@@ -35,7 +32,6 @@ type PublicFieldsProps = FieldsProps & {
   onSent: (message: string, values: FieldValues) => void;
 };
 
-/** A form that anybody can send. */
 export function PublicFields(props: PublicFieldsProps) {
   const { path, fields, rules, draft, beginnings, withoutHoneypot, label, children, takesFocus, onSent } =
     props;

@@ -7,7 +7,6 @@ import { showToast, type ToastContent } from '@/ui/toast-store';
 type Failure = Pick<ToastContent, 'title' | 'description'>;
 
 type Change<Result, Payload> = {
-  /** Makes the request. */
   send: (payload: Payload) => Promise<Result>;
   /**
    * Invalidates what the change shows in: when it is done, and when it failed because what is on screen is outdated. Then

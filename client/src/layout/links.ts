@@ -30,7 +30,6 @@ export const resourceLinks: readonly SiteLink[] = [
 
 const titled = (href: string): SiteLink => ({ label: pageTitle(href) ?? '', href });
 
-/** What the menu of an account leads to. */
 export const accountLinks = ({ isAdmin }: { isAdmin: boolean }): SiteLink[] => [
   ...(isAdmin ? [pages.admin, ...furtherAdminPages] : []).map(titled),
   { label: 'Your Crawls', href: `${pages.account}#crawls` },

@@ -24,7 +24,6 @@ const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
   navigate(to, isSameUrl ? { ...options, replace: true } : options);
 };
 
-/** The frame of every page. */
 export function Shell({ year, children }: { year: number; children: ReactNode }) {
   for (const font of [bricolage, figtree]) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

@@ -6,7 +6,6 @@ import { Alert } from './status';
 type ConfirmDialogProps = {
   /** The question: `Remove pup@mail.example?` */
   title: string;
-  /** What will happen. */
   description: string;
   /** The label of the confirm button: `Remove`. */
   confirmLabel: string;
@@ -15,13 +14,10 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   /** Whether nothing is destroyed, so that the confirm button is not red. */
   isHarmless?: boolean;
-  /** The label of the cancel button. */
   cancelLabel?: string;
-  /** The message of a failure. */
   error?: string | null | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** Additional content. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import { type PrintDocument, type PrintInk, printSheets } from '@shared/print/pr
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '@/ui/form/field';
 
-/** A file that can be printed. */
 export type PrintFile = { sheet: string; format: 'PDF' | 'PNG'; document: PrintDocument; ink: PrintInk };
 
 type PrintSheetsProps = {

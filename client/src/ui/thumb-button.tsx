@@ -4,7 +4,6 @@ const look =
   'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-3 px-4 py-2 text-center font-semibold text-thumb leading-tight';
 
 const variants = {
-  /** The next thing to do. */
   main: 'border-ink bg-lager text-ink dark:border-lager',
   plain: 'border-current bg-transparent',
 };

@@ -4,7 +4,6 @@ export type ToastContent = {
   title: string;
   description?: string;
   variant?: 'success' | 'destructive';
-  /** Leads to a page, or does something. */
   action?: { label: string; href: string } | { label: string; onPress: () => void };
 };
 

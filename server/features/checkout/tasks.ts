@@ -15,7 +15,6 @@ const askSoonSeconds = 60;
 /** Where Stripe is away, one round in two finds out whether it is back. */
 const awaySeconds = 10;
 const refusedSeconds = 600;
-/** As many as the lane asks at once. */
 const atOnce = 4;
 /** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
 const perRound = 60;

@@ -15,7 +15,6 @@ type Findable<Found> = {
   /** What it says. Its subject is the same for all. */
   content(found: readonly Found[]): EmailContent;
   tokensOf(mail: LinkKey, found: Found, now: Date): Tokens;
-  /** The row that it is, and the address as that has it. */
   ownerOf(found: Found): { kind: EmailSubject; id: number; email: string };
 };
 

@@ -24,7 +24,6 @@ type Store<Value, Row extends object> = {
   create: (values: Value[]) => Promise<Stored<Row>[]>;
 };
 
-/** What an import is fed by. */
 export type Importer<Value, Row extends object> = {
   /** Where the rows go: `venues`. */
   target: string;

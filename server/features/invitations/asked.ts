@@ -9,7 +9,6 @@ import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm
 import type { Database } from '../../database/database';
 import { isUnsent } from '../../mail/lease';
 
-/** A stop of an event, and the venue that is asked for it. */
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 
 /** Such stops with their venues, in the order of the route: of those that can be written to. */

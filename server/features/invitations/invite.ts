@@ -30,7 +30,6 @@ async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<void>
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
 }
 
-/** Which of these ids are no stops of the event. */
 const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
   missingIds(ids, await listStops(tx, eventId));
 

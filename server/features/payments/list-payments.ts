@@ -15,7 +15,6 @@ export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not 
 
 type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'owes' | 'paidAtDoor' | 'checkedInAt'>;
 type Listed = z.input<typeof paymentResponse>;
-/** A registration with what was paid for it. */
 export type ListedRow = RegistrationRow & { payment: Listed | null };
 /** `netPaid` is what of it is here and does not go back, `lastRefundAt` when the latest refund was decided that has not failed. */
 type CountingPayment = PaymentRow & {

@@ -67,7 +67,6 @@ export type SheetDesign = AnnouncementDesign & {
   specialsBelow: number;
   barBelow: number;
   scene: (paper: Paper, detailsBaseline: number, ground: number) => Scene;
-  /** What else is on it. */
   extras: (data: PrintData, paper: Paper, palette: Palette, typesetter: Typesetter) => DrawingItem[];
 };
 

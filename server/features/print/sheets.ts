@@ -19,7 +19,6 @@ const papers = {
 export const printFormat = (document: PrintDocument): SheetFormat =>
   document.endsWith('.pdf') ? 'pdf' : 'png';
 
-/** The sheet of a document, in one ink or in colors. */
 export function sheetOf(data: PrintData, document: PrintDocument, ink: PrintInk, typesetter: Typesetter) {
   if (document.startsWith('coaster'))
     return drawSheet(data, papers.coaster, coaster, palettes[ink], typesetter);

@@ -85,7 +85,6 @@ export function createLimiters(db: Database): Limiters {
 /** For `RATE_LIMITS=off`. */
 export const noLimits: Limiters = { consume: async () => {}, reset: async () => {} };
 
-/** What is limited together. */
 export type RateLimit = 'login' | 'register' | 'form' | 'links';
 
 /** Counts an attempt by the client's network. Throws `too-many-attempts`. */
@@ -102,7 +101,6 @@ export async function followLink<Result>(req: Request, follow: () => Promise<Res
   }
 }
 
-/** Limits an endpoint by client. */
 export function limitByClient(what: RateLimit): RequestHandler {
   return async (req, _res, next) => {
     await consumeByClient(req, what);

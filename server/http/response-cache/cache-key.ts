@@ -22,9 +22,7 @@ const reads: ReadonlySet<string> = new Set([
 ]);
 /** What phones follow through the evening: many of them, again and again. */
 const tonight = /^\/api\/events\/[1-9]\d{0,9}\/tonight$/;
-/** What is in an event's album. */
 const album = /^\/api\/events\/[1-9]\d{0,9}\/pictures$/;
-/** A file of a picture. */
 const picture = /^\/pictures\/[\w-]+\.\w+$/;
 const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 

@@ -27,7 +27,6 @@ const maxSentPerTurn = 8;
 
 type StoredResponse = { response: RecordedResponse; generation: number; since: number; until: number };
 type Result = { response: RecordedResponse; isStale: boolean; expiry: number };
-/** A response that is being computed. */
 type Computation = {
   generation: number;
   since: number;

@@ -89,7 +89,6 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     return outcome.kind === 'refused' ? endRefused(item, outcome) : end(item, outcome);
   }
 
-  /** What one connection does. */
   async function work(connection: number): Promise<void> {
     while (!signal.aborted || pending.length > 0) {
       const isAllowed = connection < Math.floor(allowed) || signal.aborted;

@@ -11,7 +11,6 @@ const previewEnd = '\u034F\u200C\u00A0'.repeat(60);
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${site.name}</title><style>${styleSheet}</style><!--[if mso]><style>*{font-family:'Segoe UI',Arial,sans-serif!important}.column{width:600px!important}</style><![endif]-->`;
 
-/** A message before it is rendered. */
 export type EmailContent = {
   subject: string;
   /** What the inbox shows beside the subject. */

@@ -4,7 +4,6 @@ import type { CSSProperties } from 'react';
 /** Styles with what only Outlook knows. */
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string };
 
-/** What each color is for, by day. */
 export const light = {
   ground: colors.paper,
   card: colors.coaster,

@@ -4,7 +4,6 @@ import { Button } from '@/ui/button';
 import type { ImportKind, JudgedItem } from './import-kind';
 import { Result } from './result';
 
-/** What an import has done. */
 export type Outcome = {
   imported: number;
   updated: number;

@@ -20,7 +20,6 @@ export type JudgedItem = ImportItem & {
   changes?: FieldChange[];
 };
 
-/** What an import is fed by. */
 export type ImportKind = {
   /** The list that it adds to, in the API. */
   path: string;
@@ -30,7 +29,6 @@ export type ImportKind = {
   noun: readonly [one: string, many: string];
   description: string;
   fields: ImportField[];
-  /** The field that a row is recognized by. */
   nameField: string;
   /** The fields that name a row for people, where those are others. */
   titleFields?: readonly string[];
@@ -62,9 +60,7 @@ export type ImportKind = {
   mark?: { field: string; needs: string[]; title: string; note: string };
   /** What two items of the same have in common, any of these. */
   keysOf: (values: ImportedValues) => string[];
-  /** Corrects the table that was read. */
   prepareTable?: (table: FileTable) => FileTable;
-  /** Corrects the values of a row. */
   complete?: (values: ImportedValues) => ImportedValues;
   /** Corrects the values of all rows together. */
   completeAll?: (items: ImportItem[]) => ImportItem[];

@@ -16,7 +16,6 @@ import { stateOf } from './states/state-columns';
 import { StepHeading } from './step-heading';
 import { wrongFile } from './wrong-file';
 
-/** What the step says. */
 type MapTexts = Record<'intro' | 'ready' | 'back', string> & { heading?: string };
 
 const ofFile = ({ note = '' }: ImportKind, { name, rows }: FileTable): MapTexts => ({

@@ -14,7 +14,6 @@ type ResultProps = {
   kind: ImportKind;
   table: FileTable;
   heading: string;
-  /** How many items there are of each. */
   counts: [name: string, count: number][];
   /** Those that are not there yet, while they can be looked at. */
   fresh?: ImportItem[];

@@ -28,7 +28,6 @@ function uploadUrl(alt: string, crop: Crop | null, eventId: number | undefined):
 }
 
 type PictureDialogProps = {
-  /** The event's id, where it has one. */
   eventId?: number | undefined;
   /** What the picture shows, where that was said before. */
   alt: string;

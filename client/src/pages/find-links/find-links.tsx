@@ -9,12 +9,10 @@ const rules = lateRules<FieldValues>(async () => (await import('@shared/find-lin
 type FindLinksProps = {
   heading: string;
   introduction: string;
-  /** Where it is sent. */
   path: string;
   /** Which address is meant. */
   hint: string;
   withoutHoneypot?: boolean;
-  /** What is said below the form. */
   children: ReactNode;
 };
 

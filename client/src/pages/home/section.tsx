@@ -11,7 +11,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One section of the home page, with an underlined heading. */
 export function Section({ anchor, heading, className, leash, children }: SectionProps) {
   const headingId = useId();
   return (

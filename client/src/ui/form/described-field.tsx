@@ -40,7 +40,6 @@ type CheckboxDescription = Texts & {
   content?: ReactNode;
 };
 
-/** The label and the input of a form's field. */
 export type FieldDescription =
   | InputDescription
   | TextAreaDescription

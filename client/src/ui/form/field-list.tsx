@@ -12,7 +12,6 @@ type FieldListProps<Field extends string> = {
   name: string;
   /** How many there have to be: these have no button that removes them. */
   min?: number;
-  /** How many there can be. */
   max: number;
   /** The class of a row's columns on wide screens, the last one for its button. */
   columns: string;

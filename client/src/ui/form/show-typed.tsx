@@ -1,6 +1,5 @@
 import { Checkbox } from './field';
 
-/** Shows the passwords of its form as they are typed. */
 export function ShowTyped() {
   return (
     <Checkbox

@@ -6,7 +6,6 @@ type SpecialFieldsProps = {
   /** What one of them is called. */
   noun?: 'special' | 'drink';
   hint?: string;
-  /** How many are asked for. */
   min?: number;
 };
 

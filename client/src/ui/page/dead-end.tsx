@@ -10,7 +10,6 @@ type DeadEndProps = {
   takesFocus?: boolean;
 };
 
-/** Stands in for a page that is not there. */
 export function DeadEnd({ text, links: [next, ...further], takesFocus = false, ...ending }: DeadEndProps) {
   return (
     <LinkFrame>

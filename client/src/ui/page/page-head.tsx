@@ -3,7 +3,6 @@ import { LeashMark } from '@/ui/drawings/leash';
 
 type PageHeadProps = { heading: string; introduction: ReactNode; className?: string; children?: ReactNode };
 
-/** The head of a page: its underlined heading, and what it is about. */
 export function PageHead({ heading, introduction, className, children }: PageHeadProps) {
   return (
     <header className={className}>

@@ -1,6 +1,5 @@
 type PointsProps = { points: readonly string[]; className?: string };
 
-/** Sentences as a list. */
 export function Points({ points, className = 'gap-2' }: PointsProps) {
   return (
     <ul className={`grid list-disc pl-6 marker:text-sunset ${className}`}>

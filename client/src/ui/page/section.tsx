@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { id?: string; heading: string; className?: string; children: ReactNode };
 
-/** A section of a page, labelled by its heading. */
 export function Section({ id, heading, className, children }: SectionProps) {
   const headingId = useId();
   return (

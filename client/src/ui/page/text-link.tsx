@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 
-/** The styles of a link within a text. */
 export const textLinkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
 /** The styles of a link on a line of its own, which a thumb can hit. */

@@ -5,7 +5,6 @@ import { FileChooser } from '@/ui/form/file-chooser';
 
 type PictureChooserProps = Omit<ComponentProps<typeof FileChooser>, 'accept' | 'hint' | 'cameraLabel'>;
 
-/** Takes pictures. */
 export const PictureChooser = (props: PictureChooserProps) => (
   <FileChooser
     accept={pictureMediaTypes.join()}

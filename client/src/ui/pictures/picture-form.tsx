@@ -11,7 +11,6 @@ const hint =
 type PictureFormProps = {
   /** The picture as it will be seen. */
   children: ReactNode;
-  /** The description so far. */
   alt: string;
   onAlt: (alt: string) => void;
   /** Whether it may be sent without a description. */
@@ -25,7 +24,6 @@ type PictureFormProps = {
     sent: number;
     cancel: () => void;
   };
-  /** Why it cannot be uploaded. */
   problem?: string | null;
   submitLabel: string;
   onSubmit: (alt: string) => void;

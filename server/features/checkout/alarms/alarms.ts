@@ -144,7 +144,6 @@ function findOfStatus({ problem, problemAt, now }: StripeStatus): Alarm[] {
   ].filter((found) => found !== false);
 }
 
-/** What of payments is not over, in numbers. */
 export async function countOpen(db: Database, stripe: StripeClient): Promise<OpenPayments> {
   return {
     undecided: await db.$count(payments, inArray(payments.state, [...undecidedStates])),

@@ -28,7 +28,6 @@ export type StateRules = {
   ticked: { title: string; note: string; verb: string; done: readonly [one: string, many: string] };
 };
 
-/** A word of a column of states. */
 export type StateWord = {
   /** What it is remembered by, with its column. */
   key: string;

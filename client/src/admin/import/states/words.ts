@@ -33,7 +33,6 @@ export const isWaitlist = (text: string): boolean =>
     plain(text),
   );
 
-/** What a yes or no says. */
 const denies = (word: string) => yesOrNo(word) === false || /^(?:never|not void)$/.test(plain(word));
 
 /** What a word is known to say, or undefined; `refuses` is in words that say no. */

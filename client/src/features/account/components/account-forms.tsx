@@ -31,7 +31,6 @@ const registerFields: FieldDescriptions<z.input<typeof registerForm>> = {
   confirmPassword: { label: 'Confirm password', input: { type: 'password', autoComplete: 'new-password' } },
 };
 
-/** Leads to the other form. */
 type Switching = { onSwitch: () => void };
 
 /** The login, in one step or two. The second one replaces the form, which keeps what was typed. */
@@ -83,7 +82,6 @@ type AccountFormProps<Values extends FieldValues, Sent> = Switching & {
   /** The line below the form, and the button in it that leads to the other form. */
   question: string;
   answer: string;
-  /** What is said below the button. */
   children?: ReactNode;
 };
 

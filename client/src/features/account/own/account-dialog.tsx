@@ -22,7 +22,6 @@ export type Question = AccountChange &
   Omit<ComponentProps<typeof FormButtons>, 'isBusy'> & {
     /** By the names that the API has for what is typed there. */
     fields?: Field[];
-    /** Above the fields. */
     content?: ReactNode;
     /** What is asked once it is made. */
     next?: (made: Made) => Question;
@@ -30,7 +29,6 @@ export type Question = AccountChange &
 
 type AccountDialogProps = { question: Question; onNext: (question: Question | null) => void };
 
-/** Asks, and makes the change. */
 export function AccountDialog({ question, onNext }: AccountDialogProps) {
   const { title, description, fields = [passwordField], content, label, busyLabel, variant } = question;
   const { mutate, error, isPending } = useAccountChange(question);

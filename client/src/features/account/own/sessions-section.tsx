@@ -7,7 +7,6 @@ import { Loading } from '@/ui/status';
 import { useEndOwnSessions, useOwnSessions } from '../api/use-own-account';
 import { Entry } from './entry';
 
-/** The browsers that are logged in. */
 export function SessionsSection() {
   const query = useOwnSessions();
   const { mutate: end, isPending } = useEndOwnSessions();

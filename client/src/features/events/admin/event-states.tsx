@@ -21,7 +21,6 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
     : null;
 }
 
-/** Whether visitors see it. */
 export const activityOf = ({ isActive }: Event) => (isActive ? 'Active' : 'Inactive');
 
 /** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */

@@ -11,9 +11,7 @@ import { EventPicture } from './event-picture';
 
 type CrawlFactsProps = {
   event: ShownEvent;
-  /** Whether its reader has a place. */
   isComing: boolean;
-  /** What else is said of it. */
   children?: ReactNode;
 };
 

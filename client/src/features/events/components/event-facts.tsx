@@ -9,7 +9,6 @@ import { startOf, stops } from './event-fact';
 
 const unknown = { latitude: null, longitude: null };
 
-/** A link within a fact. */
 export const factLinkStyles =
   '-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4';
 

@@ -21,7 +21,6 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
 
 const cardLines = ['h-8 w-3/4', 'h-5 w-1/2', 'h-5 w-2/3', 'h-5 w-1/3', 'h-20', 'h-11 w-36 rounded-full'];
 
-/** Placeholders for cards. */
 export function EventGridSkeleton({ cards }: { cards: number }) {
   return (
     <div role="status" aria-label="Loading events" className={gridStyles}>

@@ -59,7 +59,6 @@ type EventPlanProps = {
   event: ShownEvent;
   /** Whether it will not take place: then there is the description only. */
   isPast: boolean;
-  /** What follows the description. */
   children: ReactNode;
 };
 

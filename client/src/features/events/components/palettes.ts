@@ -3,7 +3,6 @@ import { parseClockTime } from '@shared/clock-times';
 const dusk = {
   /** The head of its page. */
   band: 'on-dark bg-dusk text-paper',
-  /** The badge with the date. */
   badge: 'lager',
   sky: 'fill-dusk',
   sun: 'fill-lager',

@@ -98,7 +98,6 @@ const motifs: readonly Motif[] = [Bars, Lake, Skyline, Garden];
 
 export const motifCount = motifs.length;
 
-/** What stands on a poster of this scene. */
 export const motifOf = (scene: number): Motif => motifs[scene % motifs.length] ?? Bars;
 
 /** What sets a poster apart from others: what stands on it, and its colors. */

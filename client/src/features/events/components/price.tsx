@@ -1,7 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { perPerson, priceLabel } from '@shared/money';
 
-/** A price, and whom it is for. */
 export function Price({ event, className }: { event: Event; className: string }) {
   return (
     <p className={`font-display font-extrabold ${className}`}>

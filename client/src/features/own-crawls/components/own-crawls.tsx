@@ -24,7 +24,6 @@ type EntryProps = {
   title: ReactNode;
   badge: ReactNode;
   facts: string[];
-  /** The way to its pictures. */
   album?: ReactNode;
   children?: ReactNode;
 };

@@ -73,7 +73,6 @@ export class TonightStore extends PhoneStore<Following> {
     await forgetPast(this.state().now);
   }
 
-  /** Updates the time. */
   readonly tick = () => this.change({});
 
   /** The browser has noticed that there is no connection. */

@@ -21,9 +21,7 @@ const cardUrl = ({ webp }: PictureUrls) =>
   (webp.find(({ width }) => width === pictureWidths[1]) ?? webp.at(-1))?.url ?? '';
 
 type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, 'fields' | 'children'> & {
-  /** The event's id, where it has one. */
   id?: number;
-  /** What follows from its route, where it has one. */
   route?: RouteSummary;
   /** Whether it is new, and no copy: it asks for what cannot follow, and names no bar. */
   isNew?: boolean;

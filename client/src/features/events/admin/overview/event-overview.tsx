@@ -31,7 +31,6 @@ type EventOverviewProps = {
   declined: Stop | undefined;
   /** How many pictures of guests nobody has looked at. */
   newPictures: number;
-  /** What can be done besides. */
   actions: ReactNode;
   /** The guests at a glance. */
   children: ReactNode;
