@@ -1,14 +1,40 @@
 import { pages } from './pages';
+import { maxInteger } from './site';
 
-const fixed: ReadonlySet<string> = new Set(Object.values(pages).filter((path) => !path.includes(':')));
-const eventPage = /^(?:\/admin)?\/events\/[1-9]\d{0,9}$|^\/events\/[1-9]\d{0,9}\/(?:tonight|pictures)$/;
-// Whatever is in the token's place: of one that was cut off the page can say so.
-const tokenPage =
-  /^\/(?:newsletter\/confirm|newsletter\/unsubscribe|account\/confirm|partner|registration|door|auth\/reset)\/[^/]+$/;
-const newsPage = /^\/news\/[a-z0-9-]{1,80}$/;
+/** The parameters that a path names. */
+export type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
-/** Whether a path, without query, is one of the site's pages. A trailing slash does not matter. */
-export function isPage(path: string): boolean {
-  const plain = path === '/' ? path : path.replace(/\/$/, '');
-  return [eventPage, newsPage, tokenPage].some((form) => form.test(plain)) || fixed.has(plain);
+export type PagePath = (typeof pages)[keyof typeof pages];
+
+/** What the parameters of a page's path may be. */
+const forms: Record<NameIn<PagePath>, string> = {
+  id: '[1-9]\\d{0,9}',
+  slug: '[a-z0-9-]{1,80}',
+  // Whatever is in its place: of one that was cut off the page can say so.
+  token: '[^/]+',
+};
+
+const pageForms = Object.values(pages).map((path) => {
+  const form = Object.entries(forms).reduce<string>(
+    (rest, [name, one]) => rest.replace(`:${name}`, `(?<${name}>${one})`),
+    path,
+  );
+  return { path, form: new RegExp(`^${form}/?$`) };
+});
+
+/** Which page a path, without query, is one of, and its parameters. A trailing slash does not matter. */
+export function pageOf(path: string) {
+  for (const page of pageForms) {
+    const found = page.form.exec(path);
+    const params = { id: '', slug: '', token: '', ...found?.groups };
+    if (found && Number(params.id) <= maxInteger) return { path: page.path, params };
+  }
+  return undefined;
 }
+
+/** Whether a path, without query, is one of the site's pages. */
+export const isPage = (path: string): boolean => pageOf(path) !== undefined;

@@ -106,15 +106,22 @@ describe('the site', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
-  it.each(['/cats', '/events/7/nothing', '/admin/secret', '/EVENTS', '/Venue-Partner'])(
-    'shows 404 Page Not Found with a link home at the unknown URL %s',
-    async (address) => {
-      visit(address);
-      expect(await heading('404 Page Not Found')).toBeVisible();
-      expectLink('Back to Home', '/');
-      await waitFor(() => expect(document.title).toMatch(/^Page Not Found/));
-    },
-  );
+  it.each([
+    '/cats',
+    '/events/7/nothing',
+    '/admin/secret',
+    '/EVENTS',
+    '/Venue-Partner',
+    '/events/1e3',
+    '/events/2147483648',
+    '/events/..%2Fadmin%2Fevents',
+    '/news/A.B',
+  ])('shows 404 Page Not Found with a link home at the unknown URL %s', async (address) => {
+    visit(address);
+    expect(await heading('404 Page Not Found')).toBeVisible();
+    expectLink('Back to Home', '/');
+    await waitFor(() => expect(document.title).toMatch(/^Page Not Found/));
+  });
 });
 
 const menus = [

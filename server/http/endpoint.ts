@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shared/errors';
 import { id } from '@shared/fields';
+import type { NameIn } from '@shared/is-page';
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import type { Database } from '../database/database';
@@ -22,11 +23,6 @@ export type Params = Record<string, z.ZodType>;
 /** The params of most paths, in this order. A path that names no other one need not declare them. */
 export const usualParams = { token: z.string(), id };
 
-type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NameIn<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 type UsualParams<Path extends string> = Pick<typeof usualParams, NameIn<Path> & keyof typeof usualParams>;
 
 /** Who may call an endpoint, and who it is then that calls. */

@@ -1,11 +1,10 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { sendsLinks } from '@shared/events/takes-registrations';
-import { isPage } from '@shared/is-page';
 import { eventPath, sendPicturesPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useNow } from '@/api/use-now';
 import { useEvent } from '@/features/events/api/use-events';
@@ -27,7 +26,9 @@ function SendLink({ event }: { event: Event }) {
   return canSend && <TextLink href={sendPicturesPath}>Send me the link</TextLink>;
 }
 
-function Album({ id }: { id: number }) {
+/** The pictures of a past crawl (docs/product/pictures.md#album). */
+export default function AlbumPage() {
+  const id = Number(useParams().id);
   const event = useEvent(id);
   const album = useAlbum(id);
   const failed = [event, album].find(hasFailed) ?? album;
@@ -51,14 +52,6 @@ function Album({ id }: { id: number }) {
       </div>
     </>
   );
-}
-
-/** The pictures of a past crawl (docs/product/pictures.md#album). */
-export default function AlbumPage() {
-  const [path] = useLocation();
-  const { id } = useParams();
-  // An invalid id is never requested: it could change the path of the request.
-  return isPage(path) ? <Album id={Number(id)} /> : <EventNotFound />;
 }
 
 /** The head of an album, in the event's colors. The dog holds the leash on which the pictures hang. */

@@ -1,10 +1,9 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { isPage } from '@shared/is-page';
 import { albumPath, eventPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, Suspense } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { hasCode } from '@/api/request';
 import { useIsToday } from '@/api/use-now';
@@ -33,9 +32,6 @@ const EventNotFound = lazy(() => import('./event-not-found'));
 
 // With the form library, which is larger than the page.
 const Registration = lazy(() => import('@/features/registrations/components/registration'));
-
-/** No id, or an event that is deleted or not public. */
-const isUnknown = (error: unknown) => hasCode(error, 'event-not-found', 'invalid-input');
 
 /** Until the event's own response says how many spots are left. */
 const anySpots: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
@@ -75,10 +71,11 @@ function RegistrationIfOpen({ event }: { event: ShownEvent }) {
   );
 }
 
-function FoundEvent({ id }: { id: number }) {
+export default function EventPage() {
+  const id = Number(useParams().id);
   const query = useEvent(id);
   const { data: event, error } = query;
-  if (isUnknown(error)) return <EventNotFound />;
+  if (hasCode(error, 'event-not-found')) return <EventNotFound />;
   return (
     <>
       {!event && <h1 className="sr-only">Crawl</h1>}
@@ -93,13 +90,6 @@ function FoundEvent({ id }: { id: number }) {
       )}
     </>
   );
-}
-
-export default function EventPage() {
-  const [path] = useLocation();
-  const { id } = useParams();
-  // An invalid id is never requested: it could change the path of the request.
-  return isPage(path) ? <FoundEvent id={Number(id)} /> : <EventNotFound />;
 }
 
 /** A section across the page, with its content in the column. */

@@ -1,8 +1,7 @@
 import { formatLongDay } from '@shared/dates';
-import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { pages } from '@shared/pages';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { EventCard } from '@/features/events/components/event-card';
 import { useNewsItem } from '@/features/newsletters/api/use-news';
@@ -14,9 +13,6 @@ import { DeadEnd } from '@/ui/page/dead-end';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { NewsColumns } from './news-columns';
-
-/** No slug, or a newsletter that is deleted or was not sent. */
-const isUnknown = (error: unknown) => hasCode(error, 'newsletter-not-found', 'invalid-input');
 
 function NewsletterNotFound() {
   const heading = 'This letter is not in our mailbox';
@@ -58,10 +54,11 @@ function Article({ item: { subject, date, content, events } }: { item: NewsItem 
   );
 }
 
-function FoundItem({ slug }: { slug: string }) {
+export default function NewsItemPage() {
+  const { slug = '' } = useParams();
   const query = useNewsItem(slug);
   const { data: item, error } = query;
-  if (isUnknown(error)) return <NewsletterNotFound />;
+  if (hasCode(error, 'newsletter-not-found')) return <NewsletterNotFound />;
   return (
     <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-6">
       <LineLink href={pages.news} className="mb-3 gap-2 print:hidden">
@@ -74,11 +71,4 @@ function FoundItem({ slug }: { slug: string }) {
       </NewsColumns>
     </div>
   );
-}
-
-export default function NewsItemPage() {
-  const [path] = useLocation();
-  const { slug = '' } = useParams();
-  // Anything else is never requested: it could change the path of the request.
-  return isPage(path) ? <FoundItem slug={slug} /> : <NewsletterNotFound />;
 }

@@ -110,11 +110,4 @@ describe('the page of a newsletter', () => {
     expectLink('See all news', '/news');
     await waitFor(() => expect(document.title).toMatch(/^This letter is not in our mailbox/));
   });
-
-  it('requests nothing for a path that is none', () => {
-    const server = mockServer({ 'GET /api/newsletters/A.B': json(aNewsItem()) });
-    visit('/news/A.B');
-    expect(screen.getByRole('heading', { name: 'This letter is not in our mailbox' })).toBeVisible();
-    expect(server.calls('GET /api/newsletters/A.B')).toHaveLength(0);
-  });
 });
