@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
 import { fieldChange } from '../imports/imports';
+import { rowActions } from '../lists';
 import { applicationStatuses, vendorApplication, venueFormRow } from '../partners/partners';
 
 export const hookKinds = ['venue', 'vendor'] as const;
@@ -50,6 +51,7 @@ const delivery = z.object({
   problem: z.string().meta({ description: 'Why it is no application yet.' }),
   answers: answer.array(),
   same: sameApplication.nullable().meta({ description: 'The application that it can be merged into.' }),
+  actions: rowActions(['set', 'merge', 'drop']),
 });
 export type Delivery = z.infer<typeof delivery>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, email, instant, oneOf, rowId, text, version } from '../fields';
-import { listQuery } from '../lists';
+import { listQuery, rowActions } from '../lists';
 import { block } from './newsletter-content';
-import { newsletterStates } from './newsletter-states';
+import { newsletterActions, newsletterStates } from './newsletter-states';
 import type { newsletters } from './tables';
 
 export type NewsletterRow = typeof newsletters.$inferSelect;
@@ -27,6 +27,7 @@ export const newsletterResponse = z
     slug: z.string().nullable().meta({ description: 'Its page is `/news/SLUG`.' }),
     version: z.int32(),
     createdAt: instant,
+    actions: rowActions(newsletterActions),
   })
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.infer<typeof newsletterResponse>;

@@ -1,6 +1,7 @@
 import type { User } from '../account/account';
 import type { AuditEntry } from '../audit/audit';
 import type { ListedMessage } from '../contact/contact';
+import { mayNewsletter, newsletterActions } from '../newsletters/newsletter-states';
 import type { Newsletter } from '../newsletters/newsletters';
 import { totalCountHeader } from '../site';
 import type { Subscriber } from '../subscribers/subscribers';
@@ -57,12 +58,13 @@ export function anAuditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 export function aNewsletter(changes: Partial<Newsletter> = {}): Newsletter {
+  const { state = 'draft' } = changes;
   return {
     id: 12,
     subject: 'Spring is for sniffing',
     body: 'Hello **pups**',
     audienceEventId: null,
-    state: 'draft',
+    state,
     recipients: 1234,
     sent: 0,
     failed: 0,
@@ -71,6 +73,7 @@ export function aNewsletter(changes: Partial<Newsletter> = {}): Newsletter {
     slug: null,
     version: 3,
     createdAt: '2026-12-05T21:05:00.000Z',
+    actions: newsletterActions.filter((act) => mayNewsletter(act, { state })),
     ...changes,
   };
 }

@@ -25,6 +25,7 @@ export function aDelivery(changes: Partial<Delivery> = {}): Delivery {
     problem: 'Terms accepted: You must accept the terms to apply',
     answers: venueAnswers(),
     same: null,
+    actions: changes.same ? ['set', 'merge', 'drop'] : ['set', 'drop'],
     ...changes,
   };
 }

@@ -84,7 +84,8 @@ describe('an application of a business that has applied already', () => {
     await server.api.post('/api/venues').send(typed).expect(201);
     const [before] = await server.db.select().from(venues);
     const mails = await server.db.$count(emails);
-    const { id, problem, same } = await waiting({});
+    const { id, problem, same, actions } = await waiting({});
+    expect(actions).toEqual(['set', 'merge', 'drop']);
     expect(problem).toBe('Has applied already, with the same name and address');
     expect(same).toMatchObject({ businessName: 'BARK AND BREW', status: 'pending', version: 1 });
     expect(same.changes).toContainEqual({
@@ -133,7 +134,7 @@ describe('an application of a business that has applied already', () => {
     expect(unmapped).toMatchObject([{ problem: 'Has applied already, with the same email' }]);
     expect(unmapped[0].same.changes).toMatchObject([{ field: 'businessName', to: 'Another' }]);
     await server.db.delete(vendors);
-    expect((await read())[0].unmapped).toMatchObject([{ same: null }]);
+    expect((await read())[0].unmapped).toMatchObject([{ same: null, actions: ['set', 'drop'] }]);
     await merge(unmapped[0].id, 1).expect(404);
     await setByHand(unmapped[0].id, { ...vendor, kind: 'vendor' }).expect(200);
     expect(await server.db.$count(vendors)).toBe(1);

@@ -27,14 +27,20 @@ async function findMerge(db: Database, hook: HookRow, delivery: DeliveryRow) {
   return row && { row, changes: changesOf(row, application) };
 }
 
-type Same = z.input<typeof hookResponse>['unmapped'][number]['same'];
+type Choices = Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'>;
 
-/** The application of the same business as a delivery that waits, with what merging would change; null without one. */
-export async function sameAs(db: Database, hook: HookRow, delivery: DeliveryRow): Promise<Same> {
+/**
+ * What can be done with a delivery that waits: merged it is only into the application of the same business, which is given
+ * with what that would change.
+ */
+export async function choicesOf(db: Database, hook: HookRow, delivery: DeliveryRow): Promise<Choices> {
   const found = await findMerge(db, hook, delivery);
-  return found
-    ? { ...found.row, status: statusOf(found.row), changes: changesInWords(found.row, found.changes) }
-    : null;
+  if (!found) return { same: null, actions: ['set', 'drop'] };
+  const { row, changes } = found;
+  return {
+    same: { ...row, status: statusOf(row), changes: changesInWords(row, changes) },
+    actions: ['set', 'merge', 'drop'],
+  };
 }
 
 /** What one form has sent, in full, and what is read of it so far. Throws `delivery-not-found`. */

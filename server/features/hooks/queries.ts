@@ -11,7 +11,7 @@ import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
 import { applyWaiting, isWaiting } from './apply';
-import { sameAs } from './by-hand';
+import { choicesOf } from './by-hand';
 import { deliveryPath, secretOf } from './hook-links';
 import { nothingRefused } from './receive';
 
@@ -59,7 +59,7 @@ export async function showHook(db: Database, { linkKey, origin }: Site, hook: Ho
         ...one,
         answer: one.answer.slice(0, mostCharacters),
       })),
-      same: await sameAs(db, hook, delivery),
+      ...(await choicesOf(db, hook, delivery)),
     });
   }
   const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');

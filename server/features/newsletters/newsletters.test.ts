@@ -1,4 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
+import { newsletterStates } from '@shared/newsletters/newsletter-states';
+import type { NewsletterRow } from '@shared/newsletters/newsletters';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { asc } from 'drizzle-orm';
@@ -37,6 +39,7 @@ describe('writing a newsletter', () => {
       slug: null,
       version: 1,
       createdAt: expect.any(String),
+      actions: ['change', 'send', 'delete'],
     });
     const read = await server.admin.get(`${path}/1`).expect(200);
     expect(read.body).toEqual(body);
@@ -81,13 +84,31 @@ describe('two administrators who change the same newsletter', () => {
   });
 });
 
-describe('a newsletter that was sent', () => {
-  it.each(['sending', 'sent'] as const)('cannot be changed once it is %s', async (state) => {
-    const { id } = await storedSentNewsletter(server.db, { state });
-    const rejected = await server.admin.put(`${path}/${id}`).send(written).expect(409);
-    expect(rejected.body.code).toBe('newsletter-sent');
-  });
+it.each(newsletterStates)(
+  'to a newsletter that is %s may be done what it says, and nothing else',
+  async (state) => {
+    const attempts = {
+      change: ({ id, version }: NewsletterRow) =>
+        server.admin.put(`${path}/${id}`).send({ ...written, version }),
+      send: ({ id, version }: NewsletterRow) => server.admin.post(`${path}/${id}/send`).send({ version }),
+      retry: ({ id }: NewsletterRow) => server.admin.post(`${path}/${id}/retry`),
+      delete: ({ id }: NewsletterRow) => server.admin.delete(`${path}/${id}`),
+    };
+    for (const [action, attempt] of Object.entries(attempts)) {
+      const newsletter = await storedSentNewsletter(server.db, { state, slug: null });
+      const { body } = await server.admin.get(`${path}/${newsletter.id}`);
+      const { status } = await attempt(newsletter);
+      // Sent twice it is sent once.
+      const changesNothing = action === 'send' && state === 'sending';
+      expect([action, status]).toEqual([
+        action,
+        body.actions.includes(action) || changesNothing ? expect.toSatisfy((code) => code < 300) : 409,
+      ]);
+    }
+  },
+);
 
+describe('a newsletter that was sent', () => {
   it('tells who it could not be sent to, and why', async () => {
     const { id } = await storedSentNewsletter(server.db);
     await storedSentNewsletter(server.db, { slug: 'another' });

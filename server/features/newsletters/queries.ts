@@ -1,7 +1,7 @@
 import { events } from '@shared/events/tables';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { mayNewsletter } from '@shared/newsletters/newsletter-states';
+import { mayNewsletter, newsletterActions } from '@shared/newsletters/newsletter-states';
 import {
   type FailureListQuery,
   type NewsletterForm,
@@ -14,6 +14,7 @@ import { newsletters } from '@shared/newsletters/tables';
 import { registrations } from '@shared/registrations/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, findRow, firstOf, hasRow, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
@@ -70,11 +71,14 @@ function countsOf({ state, sent, failed }: NewsletterRow, counted: Counts | unde
   return { sent: sent + sentAgain, failed: failed - sentAgain };
 }
 
+/** A newsletter as it is shown: with its numbers and with what may be done to it. */
+type ShownNewsletter = NewsletterRow & Pick<z.input<typeof newsletterResponse>, 'actions'>;
+
 /**
  * Newsletters with their numbers as they are now. Those of one that is being sent are counted, not stored: a write for
  * each message would invalidate the response cache each time.
  */
-async function withCounts(db: Database, rows: NewsletterRow[]): Promise<NewsletterRow[]> {
+async function withCounts(db: Database, rows: NewsletterRow[]): Promise<ShownNewsletter[]> {
   const counted = rows.filter(isCounted).map(({ id }) => id);
   const counts = await findCounts(db, counted);
   const isUncounted = (row: NewsletterRow) =>
@@ -87,13 +91,11 @@ async function withCounts(db: Database, rows: NewsletterRow[]): Promise<Newslett
     ...row,
     ...(isUncounted(row) && { recipients: readers.get(row.audienceEventId) ?? 0 }),
     ...countsOf(row, counts.get(row.id)),
+    actions: newsletterActions.filter((act) => mayNewsletter(act, row)),
   }));
 }
 
-async function withCount(db: Database, row: NewsletterRow): Promise<NewsletterRow> {
-  const [counted = row] = await withCounts(db, [row]);
-  return counted;
-}
+const withCount = async (db: Database, row: NewsletterRow) => firstOf(await withCounts(db, [row]));
 
 /** What goes out next first, then what is not to go out yet, what was stopped, and what was sent: the latest of these first. */
 const nextToGoOut = sql`(
@@ -113,7 +115,7 @@ export async function listNewsletters(db: Database, query: NewsletterListQuery) 
 }
 
 /** Throws 404. */
-export async function findNewsletter(db: Database, id: number): Promise<NewsletterRow> {
+export async function findNewsletter(db: Database, id: number): Promise<ShownNewsletter> {
   return withCount(db, await findRow(db, newsletters, id, 'newsletter-not-found'));
 }
 
@@ -152,7 +154,7 @@ export async function changeNewsletter(
   actor: Actor,
   before: NewsletterRow,
   changes: Partial<NewsletterRow>,
-): Promise<NewsletterRow> {
+): Promise<ShownNewsletter> {
   const after = await updateRow(tx, newsletters, before.id, { ...changes, version: nextVersion });
   await recordChanges(tx, actor, [{ ...auditedNewsletter(after), before, after }]);
   return withCount(tx, after);

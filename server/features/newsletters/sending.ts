@@ -93,7 +93,7 @@ export async function startScheduled(db: Database, id: number, now: Date): Promi
  * Stops a newsletter: what has not left is dropped. One that is scheduled, or of which nothing has left, becomes a draft
  * again. Any other one stays as it is. Throws 404.
  */
-export async function stopNewsletter(db: Database, actor: Actor, id: number): Promise<NewsletterRow> {
+export async function stopNewsletter(db: Database, actor: Actor, id: number) {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);
     if (before.state === 'scheduled')

@@ -1,4 +1,3 @@
-import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import { isGone } from '@/api/admin/after-change';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { idOf } from '@/ui/page/use-url-parameter';
@@ -28,7 +27,7 @@ export function NewsletterScreen({ requested, listUrl, onStored, onClose }: News
   const newsletter = query.data;
   useTabTitle(newsletter?.subject ?? (isNew ? 'New newsletter' : 'Newsletter'));
 
-  if (newsletter && !mayNewsletter('change', newsletter))
+  if (newsletter && !newsletter.actions.includes('change'))
     return <NewsletterReport key={newsletter.id} newsletter={newsletter} listUrl={listUrl} />;
   if (newsletter || isNew)
     return (

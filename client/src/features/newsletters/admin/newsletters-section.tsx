@@ -1,6 +1,6 @@
 import { formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { mayNewsletter, newsletterStates } from '@shared/newsletters/newsletter-states';
+import { newsletterStates } from '@shared/newsletters/newsletter-states';
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
@@ -97,7 +97,7 @@ function newsletterColumns(urlOf: (newsletter: Newsletter) => string): Column<Ne
     {
       header: 'Actions',
       align: 'end',
-      cell: (newsletter) => mayNewsletter('delete', newsletter) && <DeleteButton newsletter={newsletter} />,
+      cell: (newsletter) => newsletter.actions.includes('delete') && <DeleteButton newsletter={newsletter} />,
     },
   ];
 }

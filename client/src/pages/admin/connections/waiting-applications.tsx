@@ -71,7 +71,7 @@ export function WaitingApplications({ hook }: { hook: Hook }) {
       align: 'end',
       cell: (delivery) => (
         <div className="flex flex-wrap justify-end gap-x-2">
-          {delivery.same && (
+          {delivery.actions.includes('merge') && (
             <Button
               variant="quiet"
               size="row"

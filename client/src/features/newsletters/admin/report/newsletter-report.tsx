@@ -1,6 +1,5 @@
 import { formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
 import { formatLongMoment } from '@shared/newsletters/send-time';
 import { newsPath } from '@shared/pages';
@@ -28,14 +27,13 @@ type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 
 /** How the sending of a newsletter goes, or went. */
 export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps) {
-  const { subject, state, slug, failed } = newsletter;
+  const { subject, state, slug, failed, actions } = newsletter;
   const [progress, focusProgress] = useDeferredFocus<HTMLElement>();
-  const isSending = state === 'sending';
   return (
     <div className="mx-auto grid max-w-column gap-6 wide:px-4">
       <ScreenHeader title={subject} state={state} listUrl={listUrl} />
       <UnsavedRest newsletter={newsletter} />
-      {isSending && <MailWarning />}
+      {state === 'sending' && <MailWarning />}
       <SendingProgress newsletter={newsletter} ref={progress} />
       <div className="flex flex-wrap gap-3">
         {slug !== null && (
@@ -43,7 +41,7 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
             View on the site
           </Link>
         )}
-        {isSending && <StopButton newsletter={newsletter} onDone={focusProgress} />}
+        {actions.includes('stop') && <StopButton newsletter={newsletter} onDone={focusProgress} />}
       </div>
       {failed > 0 && <FailedRecipients newsletter={newsletter} onRetried={focusProgress} />}
       <NewsletterPreview {...newsletter} />
@@ -125,7 +123,7 @@ function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
         refetchEvery={() => refetchEvery([newsletter])}
         whenEmpty="No failures. If the mail server rejects a recipient, they appear here with the reason."
         pageActions={(rows) =>
-          mayNewsletter('retry', newsletter) &&
+          newsletter.actions.includes('retry') &&
           rows.some(({ to }) => to !== '') && (
             <Button
               variant="outline"
