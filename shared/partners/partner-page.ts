@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
-import { specials, stopTime } from '../stops/stops';
+import { specials, stopResponse, stopTime } from '../stops/stops';
 import { vendorApplication, vendorResponse, venueApplication, venueResponse } from './partners';
 
 /** What of an application is no partner's business: how it is stored. */
@@ -34,17 +34,13 @@ const partnerEvent = {
 const partnerStop = z
   .object({
     ...partnerEvent,
-    id: rowId,
-    position: z.int().min(1).meta({ description: 'Its place on the route, from 1.' }),
+    ...stopResponse.pick({ id: true, position: true, arrivesAt: true, leavesAt: true }).shape,
+    ...stopResponse.pick({ specials: true, note: true }).shape,
     state: z.enum(['invited', 'confirmed', 'declined']),
     isChanged: z
       .boolean()
       .meta({ description: 'Whether day or time have changed since the venue was asked, or has agreed.' }),
     isOpen: z.boolean().meta({ description: 'Whether it can be answered.' }),
-    arrivesAt: instant,
-    leavesAt: instant,
-    specials: z.array(z.object({ what: z.string(), price: z.string() })),
-    note: z.string().nullable(),
   })
   .meta({ id: 'PartnerStop' });
 export type PartnerStop = z.infer<typeof partnerStop>;

@@ -8,7 +8,7 @@ type Times<Instant> = { arrivesAt: Instant; leavesAt: Instant };
 type Wanted<Instant> = Times<Instant> & { venueId: number | null; name: string };
 
 /** What a venue has said of a stop, and of its time. */
-type Answer<Instant> = {
+export type Answer<Instant> = {
   state: StopState;
   askedAt: Instant | null;
   answeredAt: Instant | null;

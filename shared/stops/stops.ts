@@ -5,6 +5,7 @@ import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { startInstant } from '../instants';
 import { bulkResult, idList } from '../lists';
 import { visibleText } from '../pasted-text';
+import type { Answer } from './next-state';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 
@@ -52,19 +53,33 @@ const coordinate = (most: number) =>
     .nullable()
     .default(null);
 
+/** What nobody writes of a stop: which it is, where it comes, and what became of it. */
+type Unwritten = 'id' | 'eventId' | 'position' | 'createdAt' | keyof Answer<Date>;
+
+/** What the organizer writes of a stop. The draft, its form and a copied route follow from it; no column can be left out. */
+const written = {
+  venueId: rowId.nullable().default(null),
+  name: text({ min: 1, max: 200, message: 'Name is required' }),
+  address: text({ min: 1, max: 300, message: 'Address is required', read: visibleText }),
+  arrivesAt: stopTime,
+  leavesAt: stopTime,
+  specials: specials.default([]),
+  note: optionalText(500),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+} satisfies Record<Exclude<keyof StopRow, Unwritten>, z.ZodType>;
+
+/** What is written of a stop where there is nothing to say besides where and when it is. */
+export const blankStop = z
+  .object(written)
+  .omit({ name: true, address: true, arrivesAt: true, leavesAt: true })
+  .parse({});
+
 /** A stop as the organizer writes it (docs/product/route.md). One with an `id` is that stop, changed or moved. */
 export const stopInput = z
   .object({
     id: rowId.optional(),
-    venueId: rowId.nullable().default(null),
-    name: text({ min: 1, max: 200, message: 'Name is required' }),
-    address: text({ min: 1, max: 300, message: 'Address is required', read: visibleText }),
-    arrivesAt: stopTime,
-    leavesAt: stopTime,
-    specials: specials.default([]),
-    note: optionalText(500),
-    latitude: coordinate(90),
-    longitude: coordinate(180),
+    ...written,
     // Only what the organizer states: without it a stop keeps its state.
     isConfirmed: z.boolean('Must be true or false').optional(),
   })
@@ -110,7 +125,18 @@ const stopResponseShape = {
   leavesAt: instant,
 };
 
-const specialResponse = z.object({ what: z.string(), price: z.string() });
+/** What is written of a stop, but for its venue and its times. */
+type PlaceField = Exclude<keyof typeof written, 'venueId' | 'arrivesAt' | 'leavesAt'>;
+
+/** The same as it goes out. */
+const place = {
+  name: z.string(),
+  address: z.string(),
+  specials: z.object({ what: z.string(), price: z.string() }).array(),
+  note: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+} satisfies Record<PlaceField, z.ZodType>;
 
 const timeMeaning = 'False while a venue that has agreed is asked whether a new time suits it.';
 
@@ -119,12 +145,7 @@ export const stopResponse = z
   .object({
     ...stopResponseShape,
     venueId: rowId.nullable(),
-    name: z.string(),
-    address: z.string(),
-    specials: specialResponse.array(),
-    note: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
+    ...place,
     state: z.enum(stopStates),
     askedAt: instant.nullable().meta({
       description:
@@ -155,20 +176,39 @@ export type Route = z.infer<typeof routeResponse>;
 
 const unlessConfirmed = { description: 'Null until the venue has agreed.' };
 
+/** What is public of a place once its venue has agreed: each field, or none. */
+const publicPlace = {
+  name: place.name.nullable().meta(unlessConfirmed),
+  address: place.address.nullable().meta(unlessConfirmed),
+  specials: place.specials.nullable().meta(unlessConfirmed),
+  note: place.note.meta(unlessConfirmed),
+  latitude: place.latitude.meta(unlessConfirmed),
+  longitude: place.longitude.meta(unlessConfirmed),
+  website: z.string().nullable().meta(unlessConfirmed),
+  hasOutdoorSpace: z.boolean().nullable().meta(unlessConfirmed),
+} satisfies Record<PlaceField | 'website' | 'hasOutdoorSpace', z.ZodNullable>;
+
+type Agreed = { [Name in keyof typeof publicPlace]: z.input<(typeof publicPlace)[Name]> };
+
+/** The same of a stop: nothing of one whose venue has not agreed. */
+export const publicPlaceOf = (agreed: Agreed | undefined): Agreed => ({
+  name: agreed?.name ?? null,
+  address: agreed?.address ?? null,
+  specials: agreed?.specials ?? null,
+  note: agreed?.note ?? null,
+  latitude: agreed?.latitude ?? null,
+  longitude: agreed?.longitude ?? null,
+  website: agreed?.website ?? null,
+  hasOutdoorSpace: agreed?.hasOutdoorSpace ?? null,
+});
+
 /** A stop as everybody gets it: its place and its times; the rest once its venue has agreed (docs/product/route.md). */
 export const publicStop = z
   .object({
     ...stopResponseShape,
     isConfirmed: z.boolean(),
     isTimeAgreed: z.boolean().meta({ description: timeMeaning }),
-    name: z.string().nullable().meta(unlessConfirmed),
-    address: z.string().nullable().meta(unlessConfirmed),
-    specials: specialResponse.array().nullable().meta(unlessConfirmed),
-    note: z.string().nullable().meta(unlessConfirmed),
-    latitude: z.number().nullable().meta(unlessConfirmed),
-    longitude: z.number().nullable().meta(unlessConfirmed),
-    website: z.string().nullable().meta(unlessConfirmed),
-    hasOutdoorSpace: z.boolean().nullable().meta(unlessConfirmed),
+    ...publicPlace,
   })
   .meta({ id: 'PublicStop' });
 export type PublicStop = z.infer<typeof publicStop>;

@@ -1,5 +1,5 @@
 import { vendors, venues } from '@shared/partners/tables';
-import type { StopRow } from '@shared/stops/stops';
+import { publicPlaceOf, type StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
@@ -8,17 +8,6 @@ import type { Database } from '../../database/database';
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
 }
-
-const hidden = {
-  name: null,
-  address: null,
-  specials: null,
-  note: null,
-  latitude: null,
-  longitude: null,
-  website: null,
-  hasOutdoorSpace: null,
-};
 
 /** The stops of these events as everybody may see them: of one whose venue has not agreed only its place and its times. */
 export async function listPublicStopsOf(db: Database, eventIds: number[]) {
@@ -29,16 +18,14 @@ export async function listPublicStopsOf(db: Database, eventIds: number[]) {
     .leftJoin(venues, and(eq(venues.id, stops.venueId), eq(venues.isApproved, true)))
     .where(inArray(stops.eventId, eventIds))
     .orderBy(asc(stops.position));
-  return rows.map(({ stop, website, hasOutdoorSpace }) => {
-    const { eventId, id, position, arrivesAt, leavesAt, state } = stop;
-    const known = { id, position, arrivesAt, leavesAt };
-    if (state !== 'confirmed')
-      return { eventId, stop: { ...known, isConfirmed: false, isTimeAgreed: true, ...hidden } };
-    const { name, address, specials, note, latitude, longitude } = stop;
+  return rows.map(({ stop, ...application }) => {
+    const { eventId, id, position, arrivesAt, leavesAt } = stop;
+    const isConfirmed = stop.state === 'confirmed';
     // Nobody confirms a time any more that is over.
-    const isTimeAgreed = stop.isTimeAgreed || leavesAt < new Date();
-    const said = { name, address, specials, note, latitude, longitude, website, hasOutdoorSpace };
-    return { eventId, stop: { ...known, isConfirmed: true, isTimeAgreed, ...said } };
+    const isTimeAgreed = !isConfirmed || stop.isTimeAgreed || leavesAt < new Date();
+    const known = { id, position, arrivesAt, leavesAt, isConfirmed, isTimeAgreed };
+    const agreed = isConfirmed ? { ...stop, ...application } : undefined;
+    return { eventId, stop: { ...known, ...publicPlaceOf(agreed) } };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Event } from '@shared/events/events';
 import { routeLimits } from '@shared/stops/stop-states';
 import { useRef } from 'react';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
-import { suggestedTimes } from './draft/draft-route';
+import { newStop } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
 import { VenueSearch } from './stop/venue-picker';
 
@@ -25,17 +25,7 @@ export function AddStops({ event, draft: { opened, stops, add }, onOther }: AddS
       <VenueSearch
         declined={opened.declinedVenueIds}
         taken={stops.map(({ venueId }) => venueId)}
-        onChoose={(venue) =>
-          add({
-            ...venue,
-            ...suggestedTimes(stops, event.date),
-            specials: [],
-            note: null,
-            latitude: null,
-            longitude: null,
-            isConfirmed: undefined,
-          })
-        }
+        onChoose={(venue) => add({ ...newStop(stops, event.date), ...venue })}
         onOther={onOther}
       />
     </section>

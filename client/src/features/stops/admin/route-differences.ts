@@ -1,21 +1,7 @@
 import { stopTimes } from '@shared/stops/stop-times';
-import type { Route, Stop } from '@shared/stops/stops';
+import type { Route } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
-import { offersOf, stopStates } from './list/stop-state-text';
-import { writeCoordinates } from './stop/coordinates';
-
-const facts: { label: string; value: (stop: Stop) => string }[] = [
-  { label: 'name', value: ({ name }) => name },
-  { label: 'address', value: ({ address }) => address },
-  { label: 'times', value: stopTimes },
-  { label: 'specials', value: (stop) => offersOf(stop).join(', ') },
-  { label: 'note', value: ({ note }) => note ?? '' },
-  { label: 'coordinates', value: writeCoordinates },
-  {
-    label: 'state',
-    value: ({ state, isTimeAgreed }) => stopStates[state].label + (isTimeAgreed ? '' : ', new time'),
-  },
-];
+import { stopDifferences } from './stop/stop-form';
 
 /** In what a route is now another than the one that was opened. */
 export function routeDifferences(opened: Route, current: Route): Difference[] {
@@ -26,9 +12,7 @@ export function routeDifferences(opened: Route, current: Route): Difference[] {
       differences.push({ label: stop.name, now: 'removed' });
       continue;
     }
-    const changed = facts.filter(({ value }) => value(stop) !== value(now));
-    for (const { label, value } of changed)
-      differences.push({ label: `${stop.name}, ${label}`, now: value(now) || 'empty' });
+    differences.push(...stopDifferences(stop, now));
   }
   const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
   for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });

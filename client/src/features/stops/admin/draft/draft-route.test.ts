@@ -28,8 +28,6 @@ if (!first || !second || !third) throw new Error('The route has three stops');
 describe('a draft of a route', () => {
   it('has no unsaved changes as long as it says what is stored', () => {
     expect(unsavedChanges(draftRoute(route), route)).toEqual([]);
-    const sameInstant = { ...first, arrivesAt: '2026-12-05T16:00:00-05:00' };
-    expect(unsavedChanges([sameInstant, second, third], route)).toEqual([]);
     const thereAndBack = arrayMove(arrayMove(draftRoute(route), 0, 2), 2, 0);
     expect(unsavedChanges(thereAndBack, route)).toEqual([]);
   });

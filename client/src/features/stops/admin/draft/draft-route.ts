@@ -1,22 +1,18 @@
 import { minuteMilliseconds } from '@shared/dates';
 import { nextAnswer } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
-import type { Special } from '@shared/stops/stop-states';
 import { isSameTime } from '@shared/stops/stop-times';
-import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
+import { blankStop, type Route, type RouteUpdate, type Stop, type StopInput } from '@shared/stops/stops';
 
-/** A stop of a route that is being built. Its times are instants, as the API sends and takes them. */
-export type DraftStop = Pick<
-  Stop,
-  'venueId' | 'name' | 'address' | 'arrivesAt' | 'leavesAt' | 'note' | 'latitude' | 'longitude'
-> & {
+/** What the form says of a stop: as the API takes it, with its times as instants. */
+export type StopContent = Omit<StopInput, 'id'>;
+
+/** A stop of a route that is being built. */
+export type DraftStop = StopContent & {
   /** Tells the stops of a draft apart, stored or not. */
   key: string;
-  specials: Special[];
   /** The stop as it is stored; null where it is new. */
   stored: Stop | null;
-  /** What the organizer states with this draft: that the venue has agreed, or that it has not; nothing if undefined. */
-  isConfirmed: boolean | undefined;
 };
 
 type Times = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
@@ -25,35 +21,18 @@ const instant = (time: string) => new Date(time).getTime();
 
 const keyOf = (id: number) => `stop-${id}`;
 
-type Written = Omit<DraftStop, 'key' | 'stored' | 'isConfirmed'>;
-
-/** What of a stop a person writes. */
-function writtenOf(stop: Stop | DraftStop): Written {
-  const { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude } = stop;
-  return { venueId, name, address, arrivesAt, leavesAt, specials, note, latitude, longitude };
+/** A stored stop, unchanged: what is written of it, and nothing stated. */
+export function draftOf(stored: Stop): DraftStop {
+  const { id, position: _position, state: _state, isUnsent: _isUnsent, ...stop } = stored;
+  const { askedAt: _askedAt, answeredAt: _at, answeredBy: _by, isTimeAgreed: _isAgreed, ...written } = stop;
+  return { key: keyOf(id), ...written, stored, isConfirmed: undefined };
 }
-
-/** A stored stop, unchanged. */
-export const draftOf = (stop: Stop): DraftStop => ({
-  key: keyOf(stop.id),
-  ...writtenOf(stop),
-  stored: stop,
-  isConfirmed: undefined,
-});
 
 export const draftRoute = ({ stops }: Pick<Route, 'stops'>): DraftStop[] => stops.map(draftOf);
 
-/** What the form says of a stop. */
-export type StopContent = Omit<DraftStop, 'key' | 'stored'>;
-
-/** What a draft says of a stop, in one text: equal texts are equal stops. */
-function textOf(stop: DraftStop): string {
-  const { arrivesAt, leavesAt, specials, ...others } = writtenOf(stop);
-  const offers = specials.map(({ what, price }) => [what, price]);
-  return JSON.stringify([others, instant(arrivesAt), instant(leavesAt), offers, stop.isConfirmed]);
-}
-
-const isChanged = (stop: DraftStop) => stop.stored === null || textOf(stop) !== textOf(draftOf(stop.stored));
+// A stop that is rewritten keeps the order of its fields.
+const isChanged = (stop: DraftStop) =>
+  stop.stored === null || JSON.stringify(stop) !== JSON.stringify(draftOf(stop.stored));
 
 /** What of a draft is not saved, in words for the question whether to discard it. Empty where all of it is. */
 export function unsavedChanges(stops: DraftStop[], opened: Pick<Route, 'stops'>): string[] {
@@ -170,6 +149,14 @@ export function suggestedTimes(
     leavesAt: new Date(arrival + stay).toISOString(),
   };
 }
+
+/** One more stop, of which nothing is known but when it would be. */
+export const newStop = (stops: DraftStop[], start: string): StopContent => ({
+  ...blankStop,
+  name: '',
+  address: '',
+  ...suggestedTimes(stops, start),
+});
 
 /** The draft as the API takes it. A stop that somebody else has removed meanwhile is stored again. */
 export function routeBody(

@@ -1,16 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { stopTimes } from '@shared/stops/stop-times';
 import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { writeClockTime } from '@/ui/form/clock-time';
-import { DescribedField } from '@/ui/form/described-field';
+import { DescribedField, fieldNames } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
-import { type DraftStop, type StopContent, suggestedTimes } from '../draft/draft-route';
+import { type DraftStop, newStop, type StopContent, suggestedTimes } from '../draft/draft-route';
 import { readCoordinates, writeCoordinates } from './coordinates';
-import { type StopFormValues, stopFields, stopValues, tidyCoordinates, typedStop } from './stop-form';
+import { type StopFormValues, stopFields, stopValues, typedStop } from './stop-form';
 import { VenuePicker } from './venue-picker';
+
+const names = fieldNames(stopFields);
+
+const confirmedHint =
+  'The venue has confirmed. If you change the time and it agrees to that too, check this box';
 
 type StopDialogProps = {
   event: Event;
@@ -28,7 +33,12 @@ type StopDialogProps = {
   onClose: () => void;
 };
 
-const timesOf = ({ arrivesAt, leavesAt }: DraftStop) => ({ arrivesAt, leavesAt });
+/** What the form begins with: another place takes nothing of the stop but its times. */
+function beginning({ event, stops, stop, isReplaced }: StopDialogProps): StopContent {
+  const empty = newStop(stops, event.date);
+  if (!stop) return empty;
+  return isReplaced ? { ...empty, arrivesAt: stop.arrivesAt, leavesAt: stop.leavesAt } : stop;
+}
 
 /** The form of one stop. What it gives is in the draft, not stored. */
 export function StopDialog(props: StopDialogProps) {
@@ -36,9 +46,7 @@ export function StopDialog(props: StopDialogProps) {
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
   const form = useForm<StopFormValues, unknown, StopContent>({
     resolver: zodResolver(schema),
-    defaultValues: stopValues(
-      isReplaced && stop ? timesOf(stop) : (stop ?? suggestedTimes(stops, event.date)),
-    ),
+    defaultValues: stopValues(beginning(props)),
   });
   const { register, handleSubmit, setValue, getValues, formState, control } = form;
   const { errors, dirtyFields } = formState;
@@ -57,16 +65,8 @@ export function StopDialog(props: StopDialogProps) {
   const set = (name: FieldPath<StopFormValues>, value: string | number | null) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
-  const tidyTime = (name: 'arrivesAt' | 'leavesAt') => () => {
-    // Passing through a field is no change.
-    if (dirtyFields[name]) set(name, writeClockTime(getValues(name)));
-  };
-
   const onPlace = () => {
-    if (!dirtyFields.coordinates) return;
-    const text = tidyCoordinates(getValues('coordinates'));
-    set('coordinates', text);
-    const coordinates = readCoordinates(text);
+    const coordinates = readCoordinates(getValues('coordinates'));
     if (
       stop ||
       coordinates === null ||
@@ -76,21 +76,34 @@ export function StopDialog(props: StopDialogProps) {
     )
       return;
     // Now it is known how far it is.
-    const { arrivesAt, leavesAt } = stopValues(suggestedTimes(stops, event.date, coordinates));
-    form.resetField('arrivesAt', { defaultValue: arrivesAt });
-    form.resetField('leavesAt', { defaultValue: leavesAt });
+    const { arrivesAt, leavesAt } = suggestedTimes(stops, event.date, coordinates);
+    form.resetField('arrivesAt', { defaultValue: formatClock(arrivesAt) });
+    form.resetField('leavesAt', { defaultValue: formatClock(leavesAt) });
   };
 
-  const field = (
-    name: Exclude<keyof StopFormValues, 'venueId' | 'specials' | 'isStated'>,
-    onBlur?: () => void,
-  ) => (
-    <DescribedField
-      description={stopFields[name]}
-      error={errors[name]?.message}
-      {...register(name, onBlur && { onBlur })}
-    />
-  );
+  const field = (name: keyof StopFormValues) => {
+    const { tidy, isBeside, isOfVenue, difference, ...description } = stopFields[name];
+    if (name === 'venueId' || (isReplaced && isOfVenue)) return null;
+    if (name === 'specials') return <SpecialFields key={name} legend={description.label} />;
+    const onBlur = () => {
+      // Passing through a field is no change.
+      if (!tidy || !dirtyFields[name]) return;
+      set(name, tidy(String(getValues(name))));
+      if (name === 'coordinates') onPlace();
+    };
+    return (
+      <DescribedField
+        key={name}
+        description={
+          name === 'isStated' && stop?.stored?.state === 'confirmed'
+            ? { ...description, hint: confirmedHint }
+            : description
+        }
+        error={errors[name]?.message}
+        {...register(name, { onBlur })}
+      />
+    );
+  };
 
   return (
     <FieldsDialog
@@ -129,25 +142,9 @@ export function StopDialog(props: StopDialogProps) {
       {!isChoosing && (
         <>
           <div className="grid grid-cols-2 gap-5 max-wide:*:nth-[-n+2]:col-span-2">
-            {field('name')}
-            {field('address')}
-            {field('arrivesAt', tidyTime('arrivesAt'))}
-            {field('leavesAt', tidyTime('leavesAt'))}
+            {names.filter((name) => stopFields[name].isBeside).map(field)}
           </div>
-          {/* Of another place they are edited once it has agreed. */}
-          {!isReplaced && <SpecialFields legend={stopFields.specials.label} />}
-          {field('coordinates', onPlace)}
-          {!isReplaced && field('note')}
-          <DescribedField
-            description={{
-              ...stopFields.isStated,
-              ...(stop?.stored?.state === 'confirmed' && {
-                hint: 'The venue has confirmed. If you change the time and it agrees to that too, check this box',
-              }),
-            }}
-            error={undefined}
-            {...register('isStated')}
-          />
+          {names.filter((name) => !stopFields[name].isBeside).map(field)}
         </>
       )}
     </FieldsDialog>

@@ -1,13 +1,22 @@
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
-import { specials, stopInput, stopInstant } from '@shared/stops/stops';
+import { stopTimes } from '@shared/stops/stop-times';
+import { type Stop, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
+import type { Difference } from '@/admin/conflict-notice';
 import { writeClockTime } from '@/ui/form/clock-time';
-import type { FieldDescription } from '@/ui/form/described-field';
-import type { DraftStop, StopContent } from '../draft/draft-route';
+import { type FieldDescription, fieldNames } from '@/ui/form/described-field';
+import { type DraftStop, draftOf, type StopContent } from '../draft/draft-route';
+import { offersOf, stopStates } from '../list/stop-state-text';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
 
-const { name, address, arrivesAt, leavesAt, note } = stopInput.shape;
+const {
+  id: _id,
+  isConfirmed: _isConfirmed,
+  latitude: _latitude,
+  longitude: _longitude,
+  ...written
+} = stopInput.shape;
 
 const coordinates = z.string().transform((text, context) => {
   const read = readCoordinates(text);
@@ -25,14 +34,10 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
   const evening = { date: new Date(date) };
   return z
     .object({
-      venueId: z.int().nullable(),
-      name,
-      address,
+      ...written,
       // Enter sends the form before the field is left, which would have rewritten the time.
-      arrivesAt: z.string().transform(writeClockTime).pipe(arrivesAt),
-      leavesAt: z.string().transform(writeClockTime).pipe(leavesAt),
-      specials,
-      note,
+      arrivesAt: z.string().transform(writeClockTime).pipe(written.arrivesAt),
+      leavesAt: z.string().transform(writeClockTime).pipe(written.leavesAt),
       coordinates,
       isStated: z.boolean(),
     })
@@ -56,47 +61,97 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
 
 export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
 
-type NewStop = Pick<DraftStop, 'arrivesAt' | 'leavesAt'>;
-
-/** What the form shows of a stop; of one more stop its times alone are known. */
-export const stopValues = (stop: NewStop & Partial<DraftStop>): StopFormValues => ({
-  venueId: stop.venueId ?? null,
-  name: stop.name ?? '',
-  address: stop.address ?? '',
+/** What the form shows of a stop. */
+export const stopValues = (stop: StopContent): StopFormValues => ({
+  venueId: stop.venueId,
+  name: stop.name,
+  address: stop.address,
   arrivesAt: formatClock(stop.arrivesAt),
   leavesAt: formatClock(stop.leavesAt),
-  specials: stop.specials ?? [],
+  specials: stop.specials,
   note: stop.note ?? '',
   coordinates: writeCoordinates(stop),
   isStated: stop.isConfirmed === true,
 });
 
 /** Rewrites coordinates out of a link as two numbers, where they can be read. */
-export function tidyCoordinates(text: string): string {
+function tidyCoordinates(text: string): string {
   const read = readCoordinates(text);
   return read === null || 'problem' in read ? text : writeCoordinates(read);
 }
 
-export const stopFields = {
-  venueId: { label: 'Venue' },
-  name: { label: 'Name' },
-  address: { label: 'Address' },
-  arrivesAt: { label: 'From', hint: 'For example, 4:00 PM' },
-  leavesAt: { label: 'To', hint: 'For example, 4:45 PM' },
-  specials: { label: 'Specials' },
+type StopField = FieldDescription & {
+  /** Rewrites what was typed when the field loses the focus. */
+  tidy?: (text: string) => string;
+  /** Whether it stands beside others at the top. */
+  isBeside?: true;
+  /** Whether it is about who has the stop: another place is asked about it once it has agreed. */
+  isOfVenue?: true;
+  /** How a difference between routes says it, if not by label and text; none where another field says it, too. */
+  difference?: { label: string; of: (stop: Stop) => string } | null;
+};
+
+/**
+ * The fields of the form, in their order. Inputs, unsaved changes, errors of the server and the conflict notice follow
+ * from this: to leave a field out is a type error.
+ */
+export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
+  venueId: { label: 'Venue', difference: null },
+  name: { label: 'Name', isBeside: true },
+  address: { label: 'Address', isBeside: true },
+  arrivesAt: {
+    label: 'From',
+    hint: 'For example, 4:00 PM',
+    isBeside: true,
+    tidy: writeClockTime,
+    difference: { label: 'times', of: stopTimes },
+  },
+  leavesAt: {
+    label: 'To',
+    hint: 'For example, 4:45 PM',
+    isBeside: true,
+    tidy: writeClockTime,
+    difference: null,
+  },
+  specials: {
+    label: 'Specials',
+    isOfVenue: true,
+    difference: { label: 'specials', of: (stop) => offersOf(stop).join(', ') },
+  },
   coordinates: {
     label: 'Coordinates',
     hint: 'Paste a map link, or type 28.5421, -81.3790. Used to draw the route and estimate walking times',
+    tidy: tidyCoordinates,
   },
   note: {
     label: 'Note',
     hint: 'For guests. For example, where to enter with a dog',
     control: 'textarea',
     rows: 2,
+    isOfVenue: true,
   },
   isStated: {
     label: 'Mark as confirmed',
     hint: 'The venue has said yes to this stop and its times. Its name becomes public, and the audit log records that you confirmed it',
     control: 'checkbox',
+    difference: {
+      label: 'state',
+      of: ({ state, isTimeAgreed }) => stopStates[state].label + (isTimeAgreed ? '' : ', new time'),
+    },
   },
-} satisfies Record<keyof StopFormValues, FieldDescription>;
+};
+
+/** What differs between a stop and what somebody else has made of it, each with what it says now. */
+export function stopDifferences(opened: Stop, current: Stop): Difference[] {
+  const [before, now] = [stopValues(draftOf(opened)), stopValues(draftOf(current))];
+  return fieldNames(stopFields).flatMap((name) => {
+    const { label, difference } = stopFields[name];
+    if (difference === null) return [];
+    const [from, to] = difference
+      ? [difference.of(opened), difference.of(current)]
+      : [String(before[name]), String(now[name])];
+    return from === to
+      ? []
+      : [{ label: `${opened.name}, ${difference?.label ?? label.toLowerCase()}`, now: to || 'empty' }];
+  });
+}
