@@ -29,6 +29,7 @@ import { noStore, revalidate } from './middleware/caching';
 import { followLink, limitByClient } from './middleware/rate-limits';
 import { readUpload } from './middleware/upload';
 import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
+import { refuseSurplus } from './surplus';
 
 type JsonOptions = {
   status?: 200 | 201 | 202;
@@ -195,10 +196,10 @@ function bodyReaderOf({ ignoresBody, upload, maxBytes, checkInput }: Endpoint): 
   return upload ? readUpload({ upload, checkInput }) : readBody(maxBytes);
 }
 
-function middlewareOf(endpoint: Endpoint): RequestHandler[] {
+function middlewareOf(endpoint: Endpoint, all: readonly Endpoint[]): RequestHandler[] {
   return [
     ...bodyReaderOf(endpoint),
-    ...(endpoint.access === 'admin' ? authenticateAdminAgain : []),
+    ...(endpoint.access === 'admin' ? [...authenticateAdminAgain, ...refuseSurplus(endpoint, all)] : []),
     ...(endpoint.caching ? [caching[endpoint.caching]] : []),
     ...(endpoint.isBackground ? [inBackground] : []),
     ...(endpoint.access === 'user' ? [authenticate] : []),
@@ -212,7 +213,7 @@ function middlewareOf(endpoint: Endpoint): RequestHandler[] {
 export function routerOf(endpoints: readonly Endpoint[]): Router {
   const router = Router();
   for (const endpoint of endpoints) {
-    router[endpoint.method](endpoint.path, ...middlewareOf(endpoint), endpoint.handle);
+    router[endpoint.method](endpoint.path, ...middlewareOf(endpoint, endpoints), endpoint.handle);
   }
   return router;
 }

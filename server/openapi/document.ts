@@ -14,8 +14,8 @@ import { errorResponse, errorsOf } from './endpoint-errors';
 
 const about = `Every request and response is JSON, but for files. The schemas are the ones by which the server validates requests
 and filters responses, and its tests hold them against what it sends. Texts are trimmed before they are measured and may not
-hold U+0000; fields that are not named here are ignored. Everything under \`/api/admin\` is for administrators. A list takes
-\`page\` and \`pageSize\`; without either it sends every row.`;
+hold U+0000; fields that are not named here are ignored, or refused under \`/api/admin\`, which is for administrators. A list
+takes \`page\` and \`pageSize\`; without either it sends every row.`;
 
 const parameterDescriptions: Record<string, string> = {
   page: 'Which page, from 1.',

@@ -189,6 +189,27 @@ describe('the API', () => {
     }
   });
 
+  it('refuses what administrators send and no resource has, and takes back what they have read', async () => {
+    const ofAdmins = named.filter(([, { access, body }]) => access === 'admin' && body);
+    for (const [operationId, endpoint] of ofAdmins) {
+      const request = sampleRequests[operationId] ?? {};
+      const sent = (fields: object, status: number) =>
+        expectDocumented(endpoint, { ...request, body: { ...Object(request.body), ...fields } }, status);
+      const { body } = await sent({ leash: 4 }, 400);
+      expect(body).toMatchObject({ code: 'invalid-input', message: 'Unrecognized key: "leash"' });
+      if (endpoint.method !== 'put') continue;
+      await sent((await sent({}, 200)).body, 200);
+      const reads = endpoints.filter(
+        ({ method, path }) => method === 'get' && [path, `${path}/:id`].includes(endpoint.path),
+      );
+      for (const read of reads) {
+        const { body: found } = await send(server.api, read, request, headers.admin);
+        const rows = [found].flat().filter(({ id }) => id === undefined || id === request.params?.id);
+        for (const row of rows) await sent(row, 200);
+      }
+    }
+  });
+
   it('responds as documented to a body that is invalid, malformed, unsupported or too large', async () => {
     for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
       const { params = {} } = sampleRequests[operationId] ?? {};

@@ -62,6 +62,12 @@ describe('writing a newsletter', () => {
   });
 });
 
+it('a misspelled audience is refused, and the newsletter does not become one for everybody', async () => {
+  const { body } = await server.admin.post(path).send({ ...written, audience: 1 }).expect(400);
+  expect(body).toEqual({ code: 'invalid-input', message: 'Unrecognized key: "audience"' });
+  expect(await server.db.$count(newsletters)).toBe(0);
+});
+
 describe('two administrators who change the same newsletter', () => {
   it('do not overwrite each other: the second gets 409 with the newsletter as it is now', async () => {
     const { id, version } = await storedNewsletter(server.db);

@@ -1,0 +1,62 @@
+import type { RequestHandler } from 'express';
+import * as z from 'zod';
+import { invalidInput } from '../errors';
+import type { Endpoint } from './endpoint';
+
+/** What a schema is made of: of a list that of its rows, of a choice that of each. */
+function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  if (schema instanceof z.ZodArray) return partsOf(schema.element);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(partsOf);
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out].flatMap(partsOf);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return partsOf(schema.unwrap());
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return partsOf(schema.unwrap());
+  return [schema];
+}
+
+/** Of what says nothing of its properties, such as the rows of a file, each may be there. */
+const isOpen = (schema: z.core.$ZodType) => schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown;
+
+type Surplus = { path: (string | number)[]; key: string };
+
+function findSurplus(value: unknown, schemas: z.core.$ZodType[], path: Surplus['path'] = []): Surplus[] {
+  if (typeof value !== 'object' || value === null || schemas.some(isOpen)) return [];
+  if (Array.isArray(value)) return value.flatMap((row, index) => findSurplus(row, schemas, [...path, index]));
+  const objects = schemas.filter((schema) => schema instanceof z.ZodObject);
+  // It should be no object: the body's own schema says so.
+  if (objects.length === 0) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const named = objects.flatMap(({ shape }) => (Object.hasOwn(shape, key) ? partsOf(shape[key]) : []));
+    return named.length > 0 ? findSurplus(inner, named, [...path, key]) : [{ path, key }];
+  });
+}
+
+const resourceOf = (path: string) => path.replace(/\/:\w+$/, '');
+
+/**
+ * Refuses a body with a property that neither the endpoint's body has, nor the resource: its own response, and what reads the
+ * same path or the list that it is in. Who reads a row may so put it back; who misspells a field hears of it. Throws
+ * `invalid-input`, which names the property.
+ */
+export function refuseSurplus(
+  { body, path, response }: Endpoint,
+  all: readonly Endpoint[],
+): RequestHandler[] {
+  if (!body) return [];
+  const reads = all.filter(
+    (other) => other.method === 'get' && [path, resourceOf(path)].includes(other.path),
+  );
+  const responses = [response, ...reads.map((read) => read.response)];
+  const resource = responses.flatMap(({ content }) => content['application/json'] ?? []);
+  const schemas = [body, ...resource].flatMap(partsOf);
+  return [
+    (req, _res, next) => {
+      const issues = findSurplus(req.body, schemas).map(({ path, key }) => ({
+        code: 'custom' as const,
+        path,
+        message: `Unrecognized key: "${key}"`,
+        input: req.body,
+      }));
+      next(issues.length > 0 ? invalidInput(new z.ZodError(issues)) : undefined);
+    },
+  ];
+}
