@@ -1,8 +1,9 @@
 import type { ApplicationByHand, deliveryResponse, HookKind, hookResponse } from '@shared/hooks/hooks';
 import { type DeliveryRow, type HookRow, hookDeliveries } from '@shared/hooks/tables';
 import { statusOf } from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { type Database, firstOf } from '../../database/database';
@@ -10,36 +11,42 @@ import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changesInWords } from '../imports/import-rows';
 import { correctApplication } from '../partners/correct';
-import { partnerTables } from '../partners/partner-kinds';
 import { changesOf } from '../partners/same-application';
 import { applicationOf, applyDelivery, claim, findWaiting, isWaiting, keepApplication } from './apply';
 import { readAnswers } from './map-answers';
 
 const missing = 'delivery-not-found';
 
-/** The application into which a delivery that waits can be merged, as it is now, with what it says otherwise. */
-async function findMerge(db: Database, hook: HookRow, delivery: DeliveryRow) {
-  if (delivery.applicationId === null) return undefined;
-  const { application } = applicationOf(hook, delivery);
-  if (!application) return undefined;
-  const table = partnerTables[hook.kind];
-  const [row] = await db.select().from(table).where(eq(table.id, delivery.applicationId));
-  return row && { row, changes: changesOf(row, application) };
+/** Finds into which application each of these deliveries that wait can be merged, with what the delivery says otherwise. */
+async function findMerges(db: Database, deliveries: DeliveryRow[]) {
+  const ids = deliveries.flatMap(({ applicationId }) => applicationId ?? []);
+  const rows = {
+    venue: await db.select().from(venues).where(inArray(venues.id, ids)),
+    vendor: await db.select().from(vendors).where(inArray(vendors.id, ids)),
+  };
+  return (hook: HookRow, delivery: DeliveryRow) => {
+    const row = [...rows[hook.kind]].find(({ id }) => id === delivery.applicationId);
+    const { application } = row ? applicationOf(hook, delivery) : {};
+    return row && application && { row, changes: changesOf(row, application) };
+  };
 }
 
 type Choices = Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'>;
 
 /**
- * What can be done with a delivery that waits: merged it is only into the application of the same business, which is given
- * with what that would change.
+ * Finds what can be done with each of these deliveries that wait: merged it is only into the application of the same
+ * business, which is given with what that would change.
  */
-export async function choicesOf(db: Database, hook: HookRow, delivery: DeliveryRow): Promise<Choices> {
-  const found = await findMerge(db, hook, delivery);
-  if (!found) return { same: null, actions: ['set', 'drop'] };
-  const { row, changes } = found;
-  return {
-    same: { ...row, status: statusOf(row), changes: changesInWords(row, changes) },
-    actions: ['set', 'merge', 'drop'],
+export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
+  const mergeOf = await findMerges(db, deliveries);
+  return (hook: HookRow, delivery: DeliveryRow): Choices => {
+    const found = mergeOf(hook, delivery);
+    if (!found) return { same: null, actions: ['set', 'drop'] };
+    const { row, changes } = found;
+    return {
+      same: { ...row, status: statusOf(row), changes: changesInWords(row, changes) },
+      actions: ['set', 'merge', 'drop'],
+    };
   };
 }
 
@@ -88,7 +95,7 @@ export function mergeDelivery(
   return db.transaction(async (tx) => {
     if (!(await claim(tx, id))) throw new AppError(missing);
     const { hook, delivery } = firstOf(await findWaiting(tx, id), missing);
-    const found = await findMerge(tx, hook, delivery);
+    const found = (await findMerges(tx, [delivery]))(hook, delivery);
     if (!found) throw new AppError(missing);
     const correction = { ...found.changes, version };
     await correctApplication({ db: tx, mail, actor }, hook.kind, found.row.id, correction);

@@ -5,6 +5,7 @@ import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { venues } from '@shared/partners/tables';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
+import { countStatements } from '../../testing/count-statements';
 import { aGoogleFormsPayload, anApplication, aTallyPayload } from '../../testing/form-payloads';
 import { hostedForms } from '../../testing/hosted-forms';
 import { testServer } from '../../testing/server';
@@ -133,6 +134,21 @@ it('the script says that the site never took a response', () => {
   const { sent, send } = runScript(googleFormsScript({ url: 'https://pups.example', secret: 'x' }), []);
   expect(send).toThrow('did not take this response');
   expect(sent).toHaveLength(5);
+});
+
+it('the list takes as many statements for many connections and all that waits as for one', async () => {
+  const list = () => listHooks(server.db, { ...server.mail, origin: 'https://pups.example' });
+  const first = await connect('json');
+  await post(first, anApplication()).expect(202);
+  const again = (id: string) => post(first, { ...anApplication(), id }).expect(202);
+  await again('two');
+  expect((await list())[0]?.unmapped).toMatchObject([{ same: { businessName: 'Bark and Brew' } }]);
+  const statements = await countStatements(list);
+  const connections = [first, await connect('json'), await connect('tally')];
+  for (const id of ['a', 'b', 'c', 'd']) await again(id);
+  await post(connections[1], { id: 'waits' }).expect(202);
+  expect((await list()).map(({ unmapped }) => unmapped.length)).toEqual([5, 1, 0]);
+  expect(await countStatements(list)).toBe(statements);
 });
 
 it.each([

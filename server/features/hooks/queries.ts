@@ -3,7 +3,7 @@ import { dayMilliseconds } from '@shared/dates';
 import { connectionName } from '@shared/hooks/connection-name';
 import type { HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
-import { and, asc, desc, eq, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
@@ -11,7 +11,7 @@ import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/link-key';
 import { applyWaiting, isWaiting } from './apply';
-import { choicesOf } from './by-hand';
+import { findChoices } from './by-hand';
 import { deliveryPath, secretOf } from './hook-links';
 import { nothingRefused } from './receive';
 
@@ -26,61 +26,75 @@ type Site = LinkKey & { origin: string };
 /** What the audit log calls a connection. */
 const auditedHook = auditedAs<HookRow>('connection', connectionName);
 
+const noNumbers = { storedCount: 0, unmappedCount: 0, untriedCount: 0, lastReceivedAt: null };
+
 const countWhere = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
 
-/** A connection as administrators see it, with the newest that wait to become applications. */
-export async function showHook(db: Database, { linkKey, origin }: Site, hook: HookRow): Promise<HookView> {
-  const numbers = firstOf(
-    await db
-      .select({
-        storedCount: countWhere(eq(hookDeliveries.state, 'stored')),
-        unmappedCount: countWhere(isWaiting),
-        untriedCount: countWhere(eq(hookDeliveries.state, 'received')),
-        lastReceivedAt: max(hookDeliveries.receivedAt),
-      })
-      .from(hookDeliveries)
-      .where(eq(hookDeliveries.hookId, hook.id)),
-  );
-  const waiting = await db
-    .select()
+/** Connections as administrators see them, with the newest that wait to become applications: in a fixed number of statements. */
+async function showHooks(db: Database, { linkKey, origin }: Site, shown: HookRow[]): Promise<HookView[]> {
+  const ids = shown.map(({ id }) => id);
+  const numbers = await db
+    .select({
+      hookId: hookDeliveries.hookId,
+      storedCount: countWhere(eq(hookDeliveries.state, 'stored')),
+      unmappedCount: countWhere(isWaiting),
+      untriedCount: countWhere(eq(hookDeliveries.state, 'received')),
+      lastReceivedAt: max(hookDeliveries.receivedAt),
+    })
     .from(hookDeliveries)
-    .where(and(eq(hookDeliveries.hookId, hook.id), isWaiting))
-    .orderBy(desc(hookDeliveries.id))
-    .limit(mostShown);
-  const unmapped: HookView['unmapped'] = [];
-  for (const delivery of waiting) {
-    // What a long form says takes a while to read.
-    await nextTurn();
-    unmapped.push({
-      id: delivery.id,
-      receivedAt: delivery.receivedAt,
-      problem: delivery.problem ?? 'It could not be stored when it came',
-      answers: (delivery.answers ?? []).map((one) => ({
-        ...one,
-        answer: one.answer.slice(0, mostCharacters),
-      })),
-      ...(await choicesOf(db, hook, delivery)),
+    .where(inArray(hookDeliveries.hookId, ids))
+    .groupBy(hookDeliveries.hookId);
+  const numbersOf = new Map(numbers.map(({ hookId, ...counted }) => [hookId, counted]));
+  const place = sql<number>`row_number() over (partition by ${hookDeliveries.hookId} order by ${hookDeliveries.id} desc)`;
+  const waiting = db
+    .select({ ...getTableColumns(hookDeliveries), place: place.as('place') })
+    .from(hookDeliveries)
+    .where(and(inArray(hookDeliveries.hookId, ids), isWaiting))
+    .as('waiting');
+  const newest = await db
+    .select()
+    .from(waiting)
+    .where(lte(waiting.place, mostShown))
+    .orderBy(desc(waiting.id));
+  const choicesOf = await findChoices(db, newest);
+  const views: HookView[] = [];
+  for (const hook of shown) {
+    const unmapped: HookView['unmapped'] = [];
+    for (const delivery of newest.filter(({ hookId }) => hookId === hook.id)) {
+      // What a long form says takes a while to read.
+      await nextTurn();
+      unmapped.push({
+        id: delivery.id,
+        receivedAt: delivery.receivedAt,
+        problem: delivery.problem ?? 'It could not be stored when it came',
+        answers: (delivery.answers ?? []).map((one) => ({
+          ...one,
+          answer: one.answer.slice(0, mostCharacters),
+        })),
+        ...choicesOf(hook, delivery),
+      });
+    }
+    const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
+    const examples = new Map(given.map(({ key, answer }) => [key, answer]));
+    views.push({
+      ...hook,
+      ...(numbersOf.get(hook.id) ?? noNumbers),
+      url: origin + deliveryPath({ linkKey }, hook),
+      secret: secretOf({ linkKey }, hook),
+      questions: hook.questions.map((one) => ({ ...one, answer: examples.get(one.key) ?? '' })),
+      unmapped,
     });
   }
-  const given = unmapped.flatMap(({ answers }) => answers).filter(({ answer }) => answer !== '');
-  const examples = new Map(given.map(({ key, answer }) => [key, answer]));
-  return {
-    ...hook,
-    ...numbers,
-    url: origin + deliveryPath({ linkKey }, hook),
-    secret: secretOf({ linkKey }, hook),
-    questions: hook.questions.map((one) => ({ ...one, answer: examples.get(one.key) ?? '' })),
-    unmapped,
-  };
-}
-
-/** Every connection, the oldest first. */
-export async function listHooks(db: Database, site: Site): Promise<HookView[]> {
-  const rows = await db.select().from(hooks).orderBy(asc(hooks.id));
-  const views: HookView[] = [];
-  for (const row of rows) views.push(await showHook(db, site, row));
   return views;
 }
+
+/** A connection as administrators see it. */
+export const showHook = async (db: Database, site: Site, hook: HookRow): Promise<HookView> =>
+  firstOf(await showHooks(db, site, [hook]));
+
+/** Every connection, the oldest first. */
+export const listHooks = async (db: Database, site: Site): Promise<HookView[]> =>
+  showHooks(db, site, await db.select().from(hooks).orderBy(asc(hooks.id)));
 
 export function createHook(db: Database, actor: Actor, values: NewHook): Promise<HookRow> {
   return db.transaction(async (tx) => {

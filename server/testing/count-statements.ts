@@ -1,0 +1,12 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** How many statements of one connection to the database something takes. */
+export async function countStatements(act: () => Promise<unknown>): Promise<number> {
+  const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
+  await act();
+  const calls = spies.map(({ mock }) => mock.calls.length);
+  for (const spy of spies) spy.mockRestore();
+  return Math.max(...calls);
+}
