@@ -63,7 +63,10 @@ describe('writing a newsletter', () => {
 });
 
 it('a misspelled audience is refused, and the newsletter does not become one for everybody', async () => {
-  const { body } = await server.admin.post(path).send({ ...written, audience: 1 }).expect(400);
+  const { body } = await server.admin
+    .post(path)
+    .send({ ...written, audience: 1 })
+    .expect(400);
   expect(body).toEqual({ code: 'invalid-input', message: 'Unrecognized key: "audience"' });
   expect(await server.db.$count(newsletters)).toBe(0);
 });
