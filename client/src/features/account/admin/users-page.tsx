@@ -1,23 +1,26 @@
 import type { ListedUser } from '@shared/account/account';
+import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
-import { useState } from 'react';
+import { site } from '@shared/site';
+import { type ComponentProps, useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
 import { AdminList } from '@/admin/admin-list';
 import { useVisitor } from '@/api/session';
 import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { CopyField } from '@/ui/form/copy-field';
+import { ShareButton } from '@/ui/share-button';
 import { type Column, twoLines } from '@/ui/table/data-table';
-import { InviteDialog } from './invite-dialog';
-import { DeleteUserDialog, LogOutDialog, RightsDialog } from './user-dialogs';
+import { UserQuestion } from './user-question';
 
 const roles = [
   { value: 'administrator', label: 'Administrators' },
   { value: 'visitor', label: 'Visitors' },
 ];
 
-const dialogs = { rights: RightsDialog, sessions: LogOutDialog, deletion: DeleteUserDialog };
-type Question = { about: keyof typeof dialogs; user: ListedUser };
+type Question = Pick<ComponentProps<typeof UserQuestion>, 'about' | 'user'>;
 
 const demotion = { action: 'rights', label: 'Remove administrator' } as const;
 const logOut = { action: 'sessions', label: 'Log out everywhere' } as const;
@@ -90,7 +93,6 @@ export function UsersPage() {
   const ownId = visitor.status === 'user' ? visitor.user.id : undefined;
   const [question, setQuestion] = useState<Question | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const Asked = question && dialogs[question.about];
   return (
     <AdminFrame title="Users">
       <AdminList
@@ -110,9 +112,35 @@ export function UsersPage() {
         }
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-      {question && Asked && (
-        <Asked user={question.user} isOwn={question.user.id === ownId} onClose={() => setQuestion(null)} />
+      {question && (
+        <UserQuestion {...question} isOwn={question.user.id === ownId} onClose={() => setQuestion(null)} />
       )}
     </AdminFrame>
+  );
+}
+
+/** How somebody else becomes an organizer: by an account of their own, which is made an administrator. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const url = `${window.location.origin}${pages.auth}#organize`;
+  return (
+    <Dialog
+      title="Invite an organizer"
+      description="Everybody has an account of their own, so that nobody shares a password."
+      onClose={onClose}
+    >
+      <ol className="grid list-decimal gap-5 pl-6 marker:font-semibold">
+        <li>
+          <p className="mb-3">Send them this link. It opens the form for a new account.</p>
+          <CopyField label="Link" text={url}>
+            {'share' in navigator && <ShareButton title={`Organize ${site.name}`} url={url} />}
+          </CopyField>
+        </li>
+        <li>They create an account, and tell you its username.</li>
+        <li>
+          Find that name in this list, and choose <b className="font-semibold">Make administrator</b>. Until
+          then the account sees nothing of the admin area.
+        </li>
+      </ol>
+    </Dialog>
   );
 }

@@ -57,7 +57,6 @@ export function MessageDialog(props: MessageDialogProps) {
             variant="danger"
             title={`Remove the message from ${name}?`}
             description={`“${subject}” is deleted for good. This cannot be undone.`}
-            confirmLabel="Remove"
             busyLabel="Removing..."
             change={useRemoveMessage()}
             payload={message}

@@ -50,11 +50,8 @@ function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
   const { subject, slug } = newsletter;
   return (
     <AskButton
-      label={
-        <>
-          Delete<span className="sr-only">{` ${subject}`}</span>
-        </>
-      }
+      label="Delete"
+      about={subject}
       variant="quiet"
       size="row"
       title="Delete this newsletter?"
@@ -63,7 +60,6 @@ function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
           ? `“${subject}” is deleted for good. This cannot be undone.`
           : `“${subject}” is deleted for good, with its page on the site and its sending report. People who got it keep the email. This cannot be undone.`
       }
-      confirmLabel="Delete"
       busyLabel="Deleting..."
       change={useDeleteNewsletter(newsletter)}
       payload={undefined}

@@ -60,7 +60,6 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
               label="End links"
               title={`End the links of ${businessName}?`}
               description="Every link to their own page sent so far stops working. The next email to them has a new link."
-              confirmLabel="End links"
               busyLabel="Ending..."
               change={revocation}
               payload={{ id }}

@@ -51,16 +51,12 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
             </Button>
             {!isReadByProduct(key) && (
               <AskButton
-                label={
-                  <>
-                    Delete<span className="sr-only"> {label}</span>
-                  </>
-                }
+                label="Delete"
+                about={label}
                 variant="danger"
                 size="row"
                 title={`Delete the setting ${key}?`}
                 description={`“${label}” and its value are deleted. This cannot be undone.`}
-                confirmLabel="Delete"
                 busyLabel="Deleting..."
                 change={deletion}
                 payload={setting}

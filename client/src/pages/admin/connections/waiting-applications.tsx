@@ -82,16 +82,12 @@ export function WaitingApplications({ hook }: { hook: Hook }) {
             </Button>
           )}
           <AskButton
-            label={
-              <>
-                Delete<span className="sr-only">{` ${nameOf(delivery)}`}</span>
-              </>
-            }
+            label="Delete"
+            about={nameOf(delivery)}
             variant="quiet"
             size="row"
             title={`Delete ${nameOf(delivery)}?`}
             description="What the form sent is deleted for good, and does not come again. This cannot be undone."
-            confirmLabel="Delete"
             busyLabel="Deleting..."
             change={drop}
             payload={delivery}

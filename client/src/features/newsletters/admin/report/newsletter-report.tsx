@@ -63,7 +63,6 @@ function StopButton({ newsletter, onDone }: { newsletter: Newsletter; onDone: ()
           ? 'Nobody has gotten it yet. If you stop now, it becomes a draft again.'
           : `${formatCount(sent)} of ${formatCount(recipients)} people have gotten it. The other ${formatCount(rest)} will not, and you cannot resume sending.`
       }
-      confirmLabel="Stop sending"
       busyLabel="Stopping..."
       cancelLabel="Keep sending"
       change={useStopNewsletter(id)}
