@@ -3,7 +3,7 @@ import { isBlank } from '../blank-words';
 import { count, email, honeypot, text } from '../fields';
 import { visibleText } from '../pasted-text';
 import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
-import { conditions } from './conditions';
+import { type ConditionName, conditions } from './conditions';
 import { partyLimits } from './registration-states';
 import type { registrations } from './tables';
 
@@ -62,17 +62,19 @@ export const guestFields = {
   email,
 };
 
-const accepted = (name: keyof typeof conditions) => z.literal(true, conditions[name].required);
+const accepted = (name: ConditionName) => z.literal(true, conditions[name].required);
 
 /** What a guest sends to save a spot (docs/product/registrations.md). */
 export const registrationForm = z.object({
   ...guestFields,
   phone: optionalPhone.default(''),
   ...partyOf(dog, partyLimits),
-  isOfAge: accepted('isOfAge'),
-  areVaccinated: accepted('areVaccinated'),
-  areLeashed: accepted('areLeashed'),
-  termsAccepted: accepted('termsAccepted'),
+  ...({
+    isOfAge: accepted('isOfAge'),
+    areVaccinated: accepted('areVaccinated'),
+    areLeashed: accepted('areLeashed'),
+    termsAccepted: accepted('termsAccepted'),
+  } satisfies Record<ConditionName, z.ZodType>),
   wantsNews: z.boolean('Must be true or false').default(false).meta({
     description:
       'Signs the address up for the newsletter, too: the mail about the registration asks its owner.',

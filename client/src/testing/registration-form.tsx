@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import Registration from '@/features/registrations/components/registration';
 import { json, mockServer, type Responses } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
+import { fieldNames } from '@/ui/form/described-field';
 
 /** What the form sends, to the crawl that `openForm` shows. */
 export const post = 'POST /api/events/7/registrations';
@@ -34,8 +35,7 @@ export async function fillIn(user: UserEvent) {
   const typed = { 'First name': firstName, 'Last name': lastName, Email: email, Phone: phone };
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  for (const name of ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const)
-    await user.click(box(name));
+  for (const name of fieldNames(conditions)) await user.click(box(name));
 }
 
 /** Fills the form in and sends it. */

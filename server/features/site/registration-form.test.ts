@@ -1,3 +1,4 @@
+import { conditions } from '@shared/registrations/conditions';
 import { registrations } from '@shared/registrations/tables';
 import { stateElementId } from '@shared/rendering';
 import { rateLimits } from '@shared/system/tables';
@@ -27,10 +28,7 @@ const filledIn = {
   'dogs.1.breed': 'Beagle',
   'dogs.2.name': ' ',
   'dogs.2.breed': '',
-  isOfAge: 'on',
-  areVaccinated: 'on',
-  areLeashed: 'on',
-  termsAccepted: 'on',
+  ...Object.fromEntries(Object.keys(conditions).map((name) => [name, 'on'])),
   leaveBlank: '',
 };
 
@@ -143,7 +141,7 @@ describe('the registration form without JavaScript', () => {
       .expect(400);
     expect(Object.keys(sentFormOf(response.text).errors)).toEqual([
       ...['firstName', 'email', 'people'],
-      ...['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'],
+      ...Object.keys(conditions),
     ]);
   });
 

@@ -4,6 +4,7 @@ import { eventPath } from '@shared/pages';
 import { partyLimits } from '@shared/registrations/registration-states';
 import { registrationForm } from '@shared/registrations/registrations';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod';
 import { AppError, statusOf } from '../../errors';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
@@ -14,18 +15,13 @@ import { type Site, sendPage } from './send-page';
 
 type Values = Record<string, string>;
 
-const conditions = ['isOfAge', 'areVaccinated', 'areLeashed', 'termsAccepted'] as const;
-const texts = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'people',
-  'leaveBlank',
-  'isPerson',
-  'wantsNews',
-  ...conditions,
-] as const;
+const { dogs, ...single } = registrationForm.shape;
+const dogFields = Object.keys(dogs.element.shape);
+const { properties = {} } = z.toJSONSchema(z.object(single), { io: 'input' });
+/** What is ticked, which is sent only then. */
+const boxes = Object.entries({ ...properties, isPerson: { type: 'boolean' } })
+  .filter(([, rules]) => typeof rules === 'object' && rules.type === 'boolean')
+  .map(([name]) => name);
 
 /** What was sent in the form's own fields, of several with one name the last. */
 function readValues(body: unknown): Values {
@@ -33,14 +29,13 @@ function readValues(body: unknown): Values {
   const fields = new Map<string, unknown>(sent.map(([name, value]) => [name, [value].flat().at(-1)]));
   const textOf = (name: string) => String(fields.get(name) ?? '');
   const values: Values = {};
-  for (const name of texts) if (fields.has(name)) values[name] = textOf(name);
+  for (const name of Object.keys(single)) if (fields.has(name)) values[name] = textOf(name);
   // Rows that were left empty are no dogs: the ones after them move up.
   let row = 0;
   for (let index = 0; index < partyLimits.dogs; index += 1) {
-    const [name, breed] = [textOf(`dogs.${index}.name`), textOf(`dogs.${index}.breed`)];
-    if (!name.trim() && !breed.trim()) continue;
-    values[`dogs.${row}.name`] = name;
-    values[`dogs.${row}.breed`] = breed;
+    const texts = dogFields.map((field) => textOf(`dogs.${index}.${field}`));
+    if (texts.every((text) => !text.trim())) continue;
+    for (const [at, field] of dogFields.entries()) values[`dogs.${row}.${field}`] = texts[at] ?? '';
     row += 1;
   }
   return values;
@@ -48,17 +43,15 @@ function readValues(body: unknown): Values {
 
 /** The same as the API takes it. */
 function toInput(values: Values) {
-  const rows = Array.from({ length: partyLimits.dogs }, (_, row) => row);
+  const rows = Array.from({ length: partyLimits.dogs }, (_, row) =>
+    dogFields.map((field) => [field, values[`dogs.${row}.${field}`]] as const),
+  );
   return {
     ...values,
     // `Number` alone reads 0x5 and 1e0 too.
     people: /^\d+$/.test(values.people ?? '') ? Number(values.people) : undefined,
-    dogs: rows
-      .filter((row) => values[`dogs.${row}.name`] !== undefined)
-      .map((row) => ({ name: values[`dogs.${row}.name`], breed: values[`dogs.${row}.breed`] })),
-    ...Object.fromEntries(
-      [...conditions, 'isPerson', 'wantsNews'].map((name) => [name, values[name] !== undefined]),
-    ),
+    dogs: rows.filter((row) => row.some(([, text]) => text !== undefined)).map(Object.fromEntries),
+    ...Object.fromEntries(boxes.map((name) => [name, values[name] !== undefined])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
+import type { Honeypot as HoneypotFields } from '@shared/fields';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
@@ -46,7 +47,9 @@ const guestFields = {
     hint: `Optional. ${phoneHint}`,
     input: { type: 'tel', autoComplete: 'tel' },
   },
-} satisfies FieldDescriptions<Pick<RegistrationValues, 'firstName' | 'lastName' | 'email' | 'phone'>>;
+} satisfies FieldDescriptions<
+  Omit<RegistrationValues, 'people' | 'dogs' | ConditionName | 'wantsNews' | keyof HoneypotFields>
+>;
 
 const guestNames = fieldNames(guestFields);
 
