@@ -11,6 +11,10 @@ export type PricedParty = Guest & { people: number };
 export const unitPrice = ({ price, ticketUrl }: Priced, { owes }: Guest = {}): number =>
   owes || ticketUrl ? 0 : price;
 
+/** Whether guests pay this event's price to its organizer. */
+export const hasDues = (event: Priced & { cancelledAt: Date | string | null }): boolean =>
+  unitPrice(event) > 0 && event.cancelledAt === null;
+
 /**
  * What the places of a party cost in all: whoever says or charges a sum asks here. Its people count, at the price at which its
  * `payment` sold them, else at the event's; dogs come free.

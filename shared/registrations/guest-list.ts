@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, instant, oneOf, rowId, text } from '../fields';
-import { idList, listQuery } from '../lists';
+import { idList, listQuery, rowActions } from '../lists';
 import { money, paymentResponse } from '../payments/payments';
 import {
   cancellationCauses,
@@ -46,9 +46,26 @@ export const registrationResponse = z
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registrationResponse>;
 
+/** What may be done with a guest, in the order in which a menu offers it. */
+export const guestActions = [
+  'edit',
+  'refund',
+  'elsewhere',
+  'free',
+  'due',
+  'message',
+  'confirm',
+  'wait',
+  'end',
+  'cancel',
+  'erase',
+] as const;
+export type GuestAction = (typeof guestActions)[number];
+
 /** The same as a row of the list. */
 export const listedRegistration = registrationResponse
   .extend({
+    actions: rowActions(guestActions),
     payment: paymentResponse.nullable().meta({
       description: 'Null where the party pays at the door like everybody, and has paid nothing here.',
     }),

@@ -1,5 +1,5 @@
 import type { Payment } from '../payments/payments';
-import type { GuestTotals, ListedRegistration } from '../registrations/guest-list';
+import { type GuestTotals, guestActions, type ListedRegistration } from '../registrations/guest-list';
 
 /** The totals of an event without guests. */
 export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
@@ -53,6 +53,7 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
     erasedAt: null,
     createdAt: '2026-11-20T15:00:00.000Z',
     payment: null,
+    actions: [...guestActions],
     ...changes,
   };
 }

@@ -6,6 +6,8 @@ import { paidIn, partyAtDoor } from '@shared/door/door-state';
 import { checkIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
+import { canMove } from '@shared/registrations/moves';
+import type { RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
@@ -56,16 +58,20 @@ const saidBy = ({
   ...said
 }: Partial<CheckInRow>) => said;
 
+/** What is said of a party that may not come in. An offer that nobody has accepted is no place yet. */
+const refusals: Partial<Record<RegistrationState, CheckInResult>> = {
+  cancelled: 'cancelled',
+  offered: 'waiting',
+  waiting: 'waiting',
+};
+
 type ToldRow = Omit<CheckInRow, 'result'>;
 
 function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): CheckInResult {
   if (!tap.walkIn && !party) return 'not-a-guest';
   if (tap.action === 'out') return 'checked-out';
   if (!party) return 'checked-in';
-  if (party.state === 'cancelled') return 'cancelled';
-  if (party.state === 'reserved') return 'not-a-guest';
-  // An offer that nobody has accepted is no place yet.
-  if (party.state !== 'confirmed') return 'waiting';
+  if (!canMove('enter', party)) return refusals[party.state] ?? 'not-a-guest';
   const told = taps.map(toTap);
   // Two helpers may mark it, each without a connection: it was paid once.
   if (tap.action === 'paid') return paidIn(told) > 0 && paidIn(told) >= (party.due ?? 0) ? 'already' : 'paid';

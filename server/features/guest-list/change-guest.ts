@@ -5,6 +5,7 @@ import {
   type NewGuestInput,
   type OwesChange,
 } from '@shared/registrations/guest-list';
+import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits, guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -17,11 +18,13 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/tell-place';
 import { endReservations } from '../payments/end-reservations';
+import { moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
 import { hasPaidHere, isSold } from '../registrations/sold';
-import { mayBecome, moved, type Settling } from '../waiting-list/free-places';
+import { mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
+import { canOwe } from './guest-actions';
 
 /** Throws `already-registered` where another party on the list of the event has this address. */
 async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
@@ -67,20 +70,26 @@ export async function addGuest(
   });
 }
 
+const movesTo = { confirmed: 'confirm', waiting: 'wait', cancelled: 'cancel' } as const;
+
+/** The move that brings a party to a state; none where it stays. */
+function moveTo(state: GuestInput['state'], before: RegistrationRow) {
+  const move = state && movesTo[state];
+  return move && canMove(move, before) ? move : undefined;
+}
+
 /** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
 async function storeChange(
   settling: Settling,
   before: RegistrationRow,
-  {
-    state = before.state,
-    ...guest
-  }: Omit<GuestInput, 'state'> & { state?: RegistrationRow['state'] | undefined },
+  { state, ...guest }: GuestInput,
 ): Promise<RegistrationRow> {
   const { tx, event, now } = settling;
   const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
-  const isMoved = state !== before.state && (state === 'confirmed' || state === 'waiting');
+  const isCancelled = (state ?? before.state) === 'cancelled';
+  const place = state !== 'cancelled' && moveTo(state, before) ? state : undefined;
   const isOnList = guestStates.some((guestState) => guestState === before.state);
-  if (state !== 'cancelled' && !before.isBought && (hasOtherAddress || !isOnList))
+  if (!isCancelled && !before.isBought && (hasOtherAddress || !isOnList))
     await requireAddressFree(tx, event.id, guest.email, before.id);
   await tx
     .update(registrations)
@@ -94,19 +103,19 @@ async function storeChange(
         toldOfferEnd: null,
         linkVersion: before.linkVersion + 1,
       }),
-      ...(isMoved && moved(state, event.id, now)),
+      ...(place && moved(place, event.id, now)),
     })
     .where(eq(registrations.id, before.id));
   // The owner of the old address is no guest of ours, unless by another registration.
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
   // Nobody is to pay for a place that is given; what is paid meanwhile counts.
-  if (isMoved) await endReservations(tx, [before.id], 'admitted');
-  if (state === 'cancelled') await cancelRegistrations(settling, [before.id], 'organizer');
+  if (place) await endReservations(tx, [before.id], 'admitted');
+  if (isCancelled) await cancelRegistrations(settling, [before.id], 'organizer');
   else await settleEvent(settling);
   const after = await findRegistration(tx, event.id, before.id);
   // An offer that settling has just made is written already.
   const isOfferNew = after.state === 'offered' && before.state !== 'offered';
-  if ((isMoved || hasOtherAddress) && !isOfferNew) await tell(settling, after);
+  if ((place || hasOtherAddress) && !isOfferNew) await tell(settling, after);
   return after;
 }
 
@@ -131,9 +140,10 @@ export async function changeGuest(
     const before = await findRegistration(tx, eventId, id);
     const { error } = guestInputOf(before).safeParse(input);
     if (error) throw invalidInput(error);
-    const isKept = input.state === undefined || input.state === before.state || input.state === 'cancelled';
-    if (event.cancelledAt && !isKept) throw new AppError('event-cancelled');
-    if (input.state === 'waiting' && (await isSold(tx, id))) throw new AppError('guest-has-paid');
+    const move = moveTo(input.state, before);
+    const situation = { ...situationOf(event, before, now), isSold: await isSold(tx, id) };
+    const obstacle = move && obstacleTo(move, situation);
+    if (obstacle) throw new AppError(obstacle);
     if (room && input.state === undefined && !mayBecome(before, input, room))
       throw new AppError('party-too-large');
     const after = await storeChange(settling, before, input);
@@ -155,9 +165,7 @@ export function setOwes({ db, actor }: AdminContext, eventId: number, { ids, owe
       .from(registrations)
       .where(areMeant);
     const before = new Map(
-      found
-        .filter((row) => row.owes !== owes && !(owes === 'elsewhere' && row.hasPaid))
-        .map(({ hasPaid: _, ...row }) => [row.id, row]),
+      found.filter((row) => canOwe(row, owes)).map(({ hasPaid: _, ...row }) => [row.id, row]),
     );
     const changed = await tx
       .update(registrations)

@@ -15,11 +15,11 @@ import { dropUnsentAbout } from '../../mail/emails-about';
 import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
+import { cancelled, moved } from '../registrations/move-party';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { hasPaidHere, isSoldHere } from '../registrations/sold';
-import { moved } from '../waiting-list/free-places';
-import { cancelled, settleEvent } from '../waiting-list/settle';
+import { settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
 /** A guest who is on the list, whether their places were sold on the site, or are being sold, and whether money came here. */

@@ -5,10 +5,11 @@ import { registrationOfCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { inBatches, isFound, listRows, newestFirst, type Page } from '../../database/list';
+import { inBatches, isFound, listRows, newestFirst } from '../../database/list';
 import { findEvent } from '../events/event-row';
 import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
+import { withActions } from './guest-actions';
 
 /** Those that a filter names. */
 function isListed(state: RegistrationListQuery['state']): SQL | undefined {
@@ -26,7 +27,7 @@ export async function listRegistrations(
   db: Database,
   eventId: number,
   { q = '', state, ...query }: RegistrationListQuery,
-): Promise<Page<ListedRow>> {
+) {
   const event = await findEvent(db, eventId);
   const words = q.split(/\s+/).filter((word) => word !== '');
   const { rows, total } = await listRows(db, registrations, query, {
@@ -42,7 +43,7 @@ export async function listRegistrations(
       ),
     ),
   });
-  return { rows: await withPayments(db, event, rows), total };
+  return { rows: await withActions(db, event, rows), total };
 }
 
 /** The guests of an event in one state, or all but the cancelled ones, a batch at a time. */

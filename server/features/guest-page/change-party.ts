@@ -1,10 +1,10 @@
 import type { PaymentRow } from '@shared/payments/tables';
+import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { type RegistrationChange, registrationChangeOf } from '@shared/registrations/party-change';
 import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
-import { updateRow } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { dropUnsentAbout } from '../../mail/emails-about';
@@ -15,6 +15,7 @@ import { requireBuying, reserveOffer } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned, findShown } from '../registrations/find-linked';
+import { moveParty, situationOf } from '../registrations/move-party';
 import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -22,12 +23,13 @@ import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
 /**
- * Runs a change that a guest makes, with the event locked and settled. Throws `link-not-found`, or `registration-closed`
- * once the event has ended or the party is inside. An error that the change gives is thrown after the commit: what was
+ * Runs a move that a guest makes, with the event locked and settled. Throws `link-not-found`, or what keeps the party from
+ * the move. An error that the change gives is thrown after the commit: what was
  * settled stays.
  */
 async function changeAsGuest(
   context: LinkContext,
+  move: 'change' | 'take' | 'leave',
   change: (changing: Changing) => Promise<AppError | undefined>,
 ): Promise<void> {
   const { db, mail, now } = context;
@@ -38,29 +40,21 @@ async function changeAsGuest(
     const room = await settleEvent(settling);
     const [registration] = await tx.select().from(registrations).where(eq(registrations.id, found.id));
     if (registration?.email !== found.email) return new AppError('link-not-found');
-    if (event.endsAt <= now || registration.checkedInAt) return new AppError('registration-closed');
-    return change({ ...settling, registration, room });
+    const obstacle = obstacleTo(move, situationOf(event, registration, now));
+    return obstacle ? new AppError(obstacle) : change({ ...settling, registration, room });
   });
   if (error) throw error;
 }
 
-/** What keeps a registration from being changed. */
-function obstacleTo({ event, registration }: Changing): AppError | undefined {
-  if (event.cancelledAt) return new AppError('event-cancelled');
-  return registration.state === 'cancelled' ? new AppError('registration-cancelled') : undefined;
-}
-
 /**
  * Changes a party (docs/product/registrations.md#party). One that waits keeps its place on the list. Throws what
- * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `invalid-input` for what its guest may not make of
+ * `changeAsGuest` does, `invalid-input` for what its guest may not make of
  * this party, `party-has-paid` for another number of people than it has paid for, or `party-too-large` where a larger one
  * does not fit.
  */
 export function changeParty(context: LinkContext, change: RegistrationChange): Promise<void> {
-  return changeAsGuest(context, async (changing) => {
+  return changeAsGuest(context, 'change', async (changing) => {
     const { tx, event, registration, room } = changing;
-    const obstacle = obstacleTo(changing);
-    if (obstacle) return obstacle;
     const { error } = registrationChangeOf(registration, event).safeParse(change);
     if (error) return invalidInput(error);
     if (change.people !== registration.people && (await isSold(tx, registration.id)))
@@ -78,7 +72,7 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
 /**
  * Gives a party the place that it was offered or, from two hours before the start, one that is free; a second time it
  * changes nothing (docs/product/waiting-list.md). Where it is paid here, gives the payment by which it is taken. Throws what
- * `changeAsGuest` does, `event-cancelled`, `registration-cancelled`, `offer-expired`, or `payment-unavailable` while a payment
+ * `changeAsGuest` does, `offer-expired`, or `payment-unavailable` while a payment
  * that was given up ends.
  */
 export async function takePlace(
@@ -86,19 +80,16 @@ export async function takePlace(
   access: CheckoutAccess = {},
 ): Promise<PaymentRow | undefined> {
   let payment: PaymentRow | undefined;
-  await changeAsGuest(context, async (changing) => {
+  await changeAsGuest(context, 'take', async (changing) => {
     const { tx, mail, event, registration, room, now } = changing;
-    const obstacle = obstacleTo(changing);
-    if (obstacle || registration.state === 'confirmed') return obstacle;
-    const isFree = registration.state === 'waiting' && now >= lastCall(event) && fits(room, registration);
-    const isHeld = registration.state === 'offered' || registration.state === 'reserved';
-    if (!isHeld && !isFree) return new AppError('offer-expired');
-    if (registration.state === 'reserved' || (event.payment === 'online' && !registration.owes)) {
+    if (registration.state === 'confirmed') return undefined;
+    if (registration.state === 'waiting' && (now < lastCall(event) || !fits(room, registration)))
+      return new AppError('offer-expired');
+    if (!canMove('take', registration) || (event.payment === 'online' && !registration.owes)) {
       payment = await reserveOffer(changing, requireBuying(access, event, now), registration);
       return undefined;
     }
-    const taken = { state: 'confirmed', offerExpiresAt: null, waitingSince: null } as const;
-    const confirmed = await updateRow(tx, registrations, registration.id, taken);
+    const confirmed = await moveParty(tx, registration, 'take');
     const about = { kind: 'registration' as const, ids: [registration.id] };
     await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
     await queueRegistrationEmail(tx, mail, 'registration-confirmed', {
@@ -114,7 +105,7 @@ export async function takePlace(
 
 /** Cancels a guest's registration; a second time it changes nothing. Throws what `changeAsGuest` does. */
 export function cancelAsGuest(context: LinkContext): Promise<void> {
-  return changeAsGuest(context, async (changing) => {
+  return changeAsGuest(context, 'leave', async (changing) => {
     await cancelRegistrations(changing, [changing.registration.id], 'guest');
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { presentEvent, withRoute } from '@shared/events/events';
 import { priceNote } from '@shared/events/price-words';
 import type { guestPageResponse } from '@shared/registrations/guest-page';
+import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
@@ -14,6 +15,7 @@ import { askOfParty, type Looking } from '../checkout/sale/give-up';
 import { findGuestPayment } from '../payments/guest-payment';
 import { listPicturesOf } from '../pictures/guest-pictures';
 import { findShown, type Linked, type Shown } from '../registrations/find-linked';
+import { situationOf } from '../registrations/move-party';
 import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
 import { canCorrect } from './correct-address';
@@ -37,12 +39,11 @@ async function positionOf(db: Database, { id, eventId, state, waitingSince }: Re
 /** Whether a party can take a place at `now`: the one that is held for it, or, shortly before the start, a free one. */
 async function canTakePlace(db: Database, { registration, event }: Linked, now: Date): Promise<boolean> {
   const { state, offerExpiresAt } = registration;
-  if (event.cancelledAt || event.endsAt <= now) return false;
+  if (!canMove('take', registration) || obstacleTo('take', situationOf(event, registration, now)))
+    return false;
   if (event.payment === 'online' && !registration.owes && now > saleEnd(event)) return false;
   if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
-  if (state !== 'waiting' || now < lastCall(event)) return false;
-  const { room } = await readGuestList(db, event, now);
-  return fits(room, registration);
+  return now >= lastCall(event) && fits((await readGuestList(db, event, now)).room, registration);
 }
 
 /** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found`. */

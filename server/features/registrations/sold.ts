@@ -1,6 +1,6 @@
 import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { asValue, type Database, hasRow } from '../../database/database';
 import { netPaid } from '../payments/list-payments';
 
@@ -17,15 +17,15 @@ export const hasPaidHere = asValue<boolean>(or(wasPaid, gt(registrations.paidAtD
 /** Whether its places are paid for on the site, or are being paid for. */
 export const isSoldHere = asValue<boolean>(or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0)));
 
-/** Of which of these registrations it is so. */
-export async function findSold(db: Database, ids: number[]): Promise<Set<number>> {
-  const sold = await db
-    .select({ id: registrations.id })
+/** Both of each of these registrations, by its id. */
+export async function findPaidHere(db: Database, ids: number[]) {
+  const rows = await db
+    .select({ id: registrations.id, isSold: isSoldHere, hasPaid: hasPaidHere })
     .from(registrations)
-    .where(and(inArray(registrations.id, ids), isSoldHere));
-  return new Set(sold.map(({ id }) => id));
+    .where(inArray(registrations.id, ids));
+  return new Map(rows.map(({ id, ...paid }) => [id, paid]));
 }
 
-/** Whether it is so of this one. */
+/** Whether the places of this one are. */
 export const isSold = async (db: Database, id: number): Promise<boolean> =>
-  (await findSold(db, [id])).has(id);
+  (await findPaidHere(db, [id])).get(id)?.isSold ?? false;

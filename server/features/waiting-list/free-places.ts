@@ -62,22 +62,3 @@ export function offerEnd(event: Pick<EventRow, 'date'>, { isOn }: Pick<Mail, 'is
   const hours = event.date.getTime() - now.getTime() <= 26 * hourMilliseconds ? 2 : 24;
   return new Date(Math.min(now.getTime() + hours * hourMilliseconds, latest.getTime()));
 }
-
-/** Since when a party waits that goes to the end of the list at `now`, whatever the clocks of other processes say. */
-export function endOfList(eventId: number, now: Date): SQL<Date> {
-  return sql`greatest(${now.toISOString()}::timestamptz, (
-    select max(waiting_since) + interval '1 millisecond' from registrations
-    where event_id = ${eventId} and state = 'waiting'))`;
-}
-
-/** What a party becomes that the organizer gives a place, or puts at the end of the waiting list, wherever it stood. */
-export function moved(state: 'confirmed' | 'waiting', eventId: number, now: Date) {
-  return {
-    state,
-    waitingSince: state === 'waiting' ? endOfList(eventId, now) : null,
-    offerExpiresAt: null,
-    missedOffers: 0,
-    cancelledAt: null,
-    cancellationCause: null,
-  };
-}

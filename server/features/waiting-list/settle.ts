@@ -4,7 +4,7 @@ import { type CancellationCause, fits, type Room } from '@shared/registrations/r
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Database, updateRow } from '../../database/database';
+import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { dropUnsentAbout } from '../../mail/emails-about';
 import type { Mail } from '../../mail/mail';
@@ -13,18 +13,9 @@ import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { endReservations } from '../payments/end-reservations';
 import { refundCancelled } from '../payments/refunds';
+import { cancelled, endOfList, moveParty } from '../registrations/move-party';
 import { isGuest } from '../registrations/queries';
-import { endOfList, lastCall, offerEnd, readGuestList, type Settling } from './free-places';
-
-/** What a party becomes whose registration ends. */
-export const cancelled = (cancellationCause: CancellationCause, now: Date) =>
-  ({
-    state: 'cancelled',
-    cancelledAt: now,
-    cancellationCause,
-    waitingSince: null,
-    offerExpiresAt: null,
-  }) as const;
+import { lastCall, offerEnd, readGuestList, type Settling } from './free-places';
 
 /**
  * Cancels those of these registrations that are not, drops what is still to be sent about them and tells their guests,
@@ -70,29 +61,17 @@ const isTold = ({ offerExpiresAt, toldOfferEnd }: RegistrationRow) =>
  * Ends an offer that a party has missed: the first time the party moves to the end of the list, the second time it is
  * cancelled.
  */
-async function endMissed(settling: Settling, { id, missedOffers: missedBefore }: RegistrationRow) {
+async function endMissed(settling: Settling, row: RegistrationRow) {
   const { tx, event, now } = settling;
-  const missedOffers = missedBefore + 1;
-  const isLast = missedOffers >= mostMissedOffers;
-  const atTheEnd = {
-    state: 'waiting',
-    waitingSince: endOfList(event.id, now),
-    offerExpiresAt: null,
-  } as const;
-  await tx
-    .update(registrations)
-    .set({ missedOffers, ...(!isLast && atTheEnd) })
-    .where(eq(registrations.id, id));
-  if (isLast) await cancelRows(settling, [id], 'offer-expired');
+  const missedOffers = row.missedOffers + 1;
+  await moveParty(tx, row, 'lapse', { missedOffers, waitingSince: endOfList(event.id, now) });
+  if (missedOffers >= mostMissedOffers) await cancelRows(settling, [row.id], 'offer-expired');
 }
 
 /** Puts a party that could not know of its offer back to where it stood. */
 async function putBack({ tx, event, now }: Settling, row: RegistrationRow): Promise<void> {
   const waitingSince = row.waitingSince ?? endOfList(event.id, now);
-  await tx
-    .update(registrations)
-    .set({ state: 'waiting', waitingSince, offerExpiresAt: null })
-    .where(eq(registrations.id, row.id));
+  await moveParty(tx, row, 'lapse', { waitingSince });
   await dropUnsentAbout(tx, { kind: 'registration', ids: [row.id] }, ['registration-offer']);
 }
 
@@ -166,8 +145,7 @@ async function offerRoom({ tx, mail, event }: Settling, room: Room, offerExpires
     if (!fits(left, row)) continue;
     left.people -= row.people;
     left.dogs -= row.dogCount;
-    const offered = { state: 'offered', offerExpiresAt } as const;
-    const registration = await updateRow(tx, registrations, row.id, offered);
+    const registration = await moveParty(tx, row, 'offer', { offerExpiresAt });
     const cause = offerExpiresAt.toISOString();
     await queueRegistrationEmail(tx, mail, 'registration-offer', { registration, event, cause });
   }

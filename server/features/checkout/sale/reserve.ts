@@ -11,12 +11,13 @@ import { registrations } from '@shared/registrations/tables';
 import { formatShortDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, firstOf, updateRow } from '../../../database/database';
+import { type Database, firstOf } from '../../../database/database';
 import { AppError, tooManyAttempts } from '../../../errors';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
 import { saleEnd } from '../../../stripe/sale';
 import { findRefundHours } from '../../payments/refund-terms';
+import { moveParty } from '../../registrations/move-party';
 import type { Buying, CheckoutAccess } from './buying';
 import { paymentUnavailable } from './open-session';
 
@@ -168,6 +169,6 @@ export async function reserveOffer(locked: Locked, buying: Buying, registration:
     throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
   }
   await limitReservations(locked, buying, registration);
-  await updateRow(tx, registrations, registration.id, { state: 'reserved', isBought: true });
+  await moveParty(tx, registration, 'hold', { isBought: true });
   return storePayment(locked, buying, registration, false);
 }

@@ -2,11 +2,11 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
-import { fits } from '@shared/registrations/registration-states';
+import { fits, hasPlace } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, lockRows, updateRow } from '../../../database/database';
+import { type Database, lockRows } from '../../../database/database';
 import { dropUnsentAbout } from '../../../mail/emails-about';
 import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
@@ -15,9 +15,10 @@ import { queueRegistrationEmail, queueToGuests } from '../../guest-mail/emails';
 import { netPaid } from '../../payments/list-payments';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
+import { cancelled, moveParty } from '../../registrations/move-party';
 import { noteSignUp } from '../../subscribers/sign-up';
 import type { Settling } from '../../waiting-list/free-places';
-import { cancelled, cancelRows, settleEvent } from '../../waiting-list/settle';
+import { cancelRows, settleEvent } from '../../waiting-list/settle';
 import type { PaymentServices } from '../payment-services';
 
 /** What Stripe has received for a session. */
@@ -75,22 +76,15 @@ async function canCome(deciding: Deciding): Promise<boolean> {
   if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
   // Who has paid before, and whose money is here, pays for nothing.
   if (await hasOther(deciding, gt(netPaid, 0))) return false;
-  if (party.state === 'reserved' || party.state === 'offered' || party.state === 'confirmed') return true;
+  if (hasPlace(party)) return true;
   const { cancellationCause: cause } = party;
   if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
   return fits(await settleEvent(settling), party);
 }
 
 async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, payment: PaymentRow) {
-  const registration = await updateRow(tx, registrations, party.id, {
-    state: 'confirmed',
-    waitingSince: null,
-    offerExpiresAt: null,
-    cancelledAt: null,
-    cancellationCause: null,
-    // Its address may be on the list by another party now.
-    isBought: true,
-  });
+  // Its address may be on the list by another party now.
+  const registration = await moveParty(tx, party, 'paid', { isBought: true });
   const about = { kind: 'registration' as const, ids: [party.id] };
   await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
   const cause = `paid:${payment.key}`;
@@ -115,7 +109,7 @@ async function turnAway(deciding: Deciding): Promise<void> {
   if (party?.state !== 'reserved') return;
   if (isOver && isFromList(party)) return giveUp(deciding);
   const isByOrganizer = payment.endCause === 'organizer' || payment.endCause === 'event';
-  await updateRow(tx, registrations, party.id, cancelled(isByOrganizer ? 'organizer' : 'guest', now));
+  await moveParty(tx, party, 'unpaid', cancelled(isByOrganizer ? 'organizer' : 'guest', now));
 }
 
 /** What is left to do once a payment is decided whose guest is to be erased. */
@@ -140,12 +134,11 @@ async function giveUp(deciding: Deciding): Promise<void> {
   const isUndecided = inArray(payments.state, [...undecidedStates]);
   if (party?.state !== 'reserved' || (await hasOther(deciding, isUndecided))) return;
   if (!isFromList(party) || !settling) {
-    await updateRow(tx, registrations, party.id, cancelled('unpaid', now));
+    await moveParty(tx, party, 'unpaid', cancelled('unpaid', now));
     return;
   }
   // Who took a free place without an offer waits as before. An offer that has ended meanwhile is missed.
-  const state = party.offerExpiresAt ? 'offered' : 'waiting';
-  await updateRow(tx, registrations, party.id, { state });
+  await moveParty(tx, party, party.offerExpiresAt ? 'reoffer' : 'requeue');
   const { endCause } = payment;
   if (endCause === 'organizer') await cancelRows(settling, [party.id], 'organizer');
   else if (endCause === 'cancelled' || endCause === 'erasure')

@@ -2,18 +2,13 @@ import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
 import type { Event } from '@shared/events/events';
-import { unitPrice } from '@shared/events/party-price';
-import { hasEnded } from '@shared/events/takes-registrations';
-import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
+import { hasDues } from '@shared/events/party-price';
+import type { GuestAction, GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
-import {
-  type CancellationCause,
-  fits,
-  guestStates,
-  type OwesMark,
-  type RegistrationSource,
-  type RegistrationState,
-  roomOf,
+import type {
+  CancellationCause,
+  OwesMark,
+  RegistrationSource,
 } from '@shared/registrations/registration-states';
 import { formatShortDay } from '@shared/short-days';
 import { RowMenu } from '@/ui/action-menu';
@@ -40,28 +35,9 @@ const sourceNames: Record<RegistrationSource, string> = {
   import: 'imported',
 };
 
-export type GuestAction =
-  | 'edit'
-  | 'confirm'
-  | 'wait'
-  | 'message'
-  | 'refund'
-  | 'free'
-  | 'elsewhere'
-  | 'due'
-  | 'cancel'
-  | 'erase';
-
 type Listing = Ended & Pick<Event, 'price' | 'ticketUrl'>;
-type Item = { action: GuestAction; label: string };
 
-const message: Item = { action: 'message', label: 'Write a message' };
-const confirm: Item = { action: 'confirm', label: 'Give them a spot' };
-const wait: Item = { action: 'wait', label: 'Move to waiting list' };
-const refund: Item = { action: 'refund', label: 'Give money back' };
-const end: Item = { action: 'cancel', label: 'End the reservation' };
-const cancel: Item = { action: 'cancel', label: 'Cancel registration' };
-const erase: Item = { action: 'erase', label: 'Erase data' };
+const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
 /** What can be said of what a party owes. */
 export const owesActions = [
@@ -70,56 +46,28 @@ export const owesActions = [
   { action: 'due', label: 'Has to pay' },
 ] as const;
 
-const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
-
-/** Whether guests pay this event's price to its organizer. */
-export const hasDues = (event: Listing): boolean => unitPrice(event) > 0 && !event.cancelledAt;
-
-const items: Record<RegistrationState, Item[]> = {
-  confirmed: [message, wait, cancel, erase],
-  offered: [message, confirm, wait, cancel, erase],
-  waiting: [message, confirm, cancel, erase],
-  reserved: [end, erase],
-  cancelled: [confirm, wait, erase],
-};
-
-/**
- * What can be done with a party: about money only where it is paid here, or owed. A cancelled event gets no guests, and nobody pays
- * for it. Who waits where there is room would be offered a spot at once.
- */
-function itemsOf(guest: ListedRegistration, event: Listing, isRoomLeft: boolean): Item[] {
-  const { state, payment, owes } = guest;
-  const { cancelledAt } = event;
-  const aboutSpot = items[state].filter(
-    (item) => !(item === wait && (hasEnded(event) || isRoomLeft)) && !(item === confirm && cancelledAt),
-  );
-  const mayOwe = hasDues(event) && guestStates.some((one) => one === state);
-  const isPaidHere = payment !== null && payment.price > 0 && payment.due === 0 && state === 'confirmed';
-  const aboutDues = owesActions.filter(
-    ({ action }) => mayOwe && (owes ? action === 'due' : action !== 'due' && !isPaidHere),
-  );
-  if (!payment) return [...aboutDues, ...aboutSpot];
-  const aboutMoney = [...(payment.refundable > 0 ? [refund] : []), ...aboutDues];
-  const isPaid = payment.paid > payment.refunded;
-  // One that is ending waits for Stripe's word, and who has paid does not wait for a spot.
-  const others = aboutSpot.filter((item) =>
-    item === wait ? !isPaid : item !== end || payment.state === 'reserved',
-  );
-  return [...aboutMoney, ...others];
-}
+/** What a guest's menu is made of. */
+const items = [
+  { action: 'refund', label: 'Give money back' },
+  ...owesActions,
+  { action: 'message', label: 'Write a message' },
+  { action: 'confirm', label: 'Give them a spot' },
+  { action: 'wait', label: 'Move to waiting list' },
+  { action: 'end', label: 'End the reservation' },
+  { action: 'cancel', label: 'Cancel registration' },
+  { action: 'erase', label: 'Erase data' },
+] as const;
 
 type GuestActionsProps = {
-  event: Listing;
   guest: ListedRegistration;
-  /** Whether there is room for another party like it. */
-  isRoomLeft: boolean;
   isBusy: boolean;
   onAct: (action: GuestAction, guest: ListedRegistration) => void;
 };
 
 /** The buttons of one guest's row. */
-function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsProps) {
+function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   const name = guestName(guest);
+  if (guest.actions.length === 0) return null;
   return (
     <div className="flex gap-2 lg:justify-end">
       <Button variant="outline" size="row" onClick={() => onAct('edit', guest)}>
@@ -127,7 +75,7 @@ function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsP
       </Button>
       <RowMenu
         name={name}
-        actions={itemsOf(guest, event, isRoomLeft)}
+        actions={items.filter(({ action }) => guest.actions.includes(action))}
         isBusy={isBusy}
         onAct={(action) => onAct(action, guest)}
       />
@@ -135,9 +83,9 @@ function GuestActions({ event, guest, isRoomLeft, isBusy, onAct }: GuestActionsP
   );
 }
 
-type StateCellProps = Pick<GuestActionsProps, 'event' | 'guest'> & { hasDoor: boolean };
+type CellProps = { event: Listing; guest: ListedRegistration };
 
-function StateCell({ event, guest, hasDoor }: StateCellProps) {
+function StateCell({ event, guest, hasDoor }: CellProps & { hasDoor: boolean }) {
   const { state, offerExpiresAt, cancellationCause, erasedAt, owes } = guest;
   return (
     <>
@@ -172,7 +120,7 @@ function InsideCell({
   );
 }
 
-function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>) {
+function PartyCell({ event, guest }: CellProps) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
   const amounts = amountsOf(guest).map(({ text }) => text);
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
@@ -191,7 +139,7 @@ function PartyCell({ event, guest }: Pick<GuestActionsProps, 'event' | 'guest'>)
 }
 
 export function guestColumns(
-  event: Listing & Pick<Event, 'payment' | 'capacity' | 'dogCapacity'>,
+  event: Listing & Pick<Event, 'payment'>,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,
@@ -257,16 +205,7 @@ export function guestColumns(
     {
       header: 'Actions',
       align: 'end',
-      cell: (guest) =>
-        guest.erasedAt ? null : (
-          <GuestActions
-            event={event}
-            guest={guest}
-            isRoomLeft={totals !== undefined && fits(roomOf(event, totals), guest)}
-            isBusy={isBusy}
-            onAct={onAct}
-          />
-        ),
+      cell: (guest) => <GuestActions guest={guest} isBusy={isBusy} onAct={onAct} />,
     },
   ];
   return columns.filter(({ isShown = true }) => isShown);

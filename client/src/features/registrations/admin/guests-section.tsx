@@ -1,5 +1,6 @@
 import type { Event } from '@shared/events/events';
-import type { GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
+import { hasDues } from '@shared/events/party-price';
+import type { GuestAction, GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ import {
   useSetOwes,
 } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
-import { type GuestAction, guestColumns, hasDues, owesActions } from './guest-columns';
+import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { MessageDialog, sizesOf } from './message-dialog';
@@ -49,8 +50,6 @@ const ImportDialog = lazy(() => import('../import/import-dialog'));
 function hasRoom(guest: ListedRegistration, event: Event, totals: GuestTotals | undefined): boolean {
   return !totals || guest.state === 'offered' || fits(roomOf(event, totals), guest);
 }
-
-const canCome = ({ state, erasedAt }: ListedRegistration) => state !== 'cancelled' && erasedAt === null;
 
 /** The guests of an event: who comes, who waits, who has cancelled. */
 export function GuestsSection({ event }: { event: Event }) {
@@ -80,8 +79,10 @@ export function GuestsSection({ event }: { event: Event }) {
       case 'elsewhere':
       case 'due':
         return setOwes.mutate({ guests: [guest], owes: action === 'due' ? null : action });
-      default:
+      case 'message':
         return setOpened({ dialog: action, guests: [guest] });
+      default:
+        return setOpened({ dialog: 'cancel', guests: [guest] });
     }
   };
 
@@ -122,7 +123,9 @@ export function GuestsSection({ event }: { event: Event }) {
           </>
         }
         bulkActions={(selected) => {
-          const guests = selected.filter(canCome);
+          const guests = selected.filter(
+            ({ actions }) => actions.includes('cancel') || actions.includes('end'),
+          );
           if (guests.length === 0)
             return <p className="text-dusk">Cancelled registrations stay as they are.</p>;
           const isSome = guests.length < selected.length;
