@@ -3,7 +3,7 @@ import type { Database } from './database/database';
 import { purgeExpired } from './database/purge-expired';
 import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
-import { purgeAddresses } from './features/account-address/purge';
+import { purgeAddresses } from './features/account-address/change';
 import { purgePayments } from './features/checkout/sync/purge';
 import { settlePayments } from './features/checkout/tasks';
 import { purgeGuests } from './features/guest-data/retention';

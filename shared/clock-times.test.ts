@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseClockTime } from './clock-times';
+import { parseClockTime } from './dates';
 
 describe('a clock time', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { parseClockTime } from './clock-times';
-import { addDays, type OrlandoDay, orlandoDay } from './dates';
+import { addDays, type OrlandoDay, orlandoDay, parseClockTime } from './dates';
 import { site } from './site';
 
 const noon = { hours: 12, minutes: 0 };

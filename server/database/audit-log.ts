@@ -21,8 +21,7 @@ import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from './database';
-import { insertion } from './insert-rows';
+import { type Database, insertion } from './database';
 import { requireAdminStill } from './sessions';
 
 /** Who changes something, and by which session. */

@@ -4,8 +4,8 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../database/database';
-import { eraseEmails } from './emails-about';
 import { hashEmail, type LinkKey } from './link-key';
+import { eraseEmails } from './mail';
 
 /** What stands in the audit log where an address was a row's name. */
 export const erasedLabel = 'an erased address';

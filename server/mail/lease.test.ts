@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/database';
 import { testServer } from '../testing/server';
 import { storedEmail } from '../testing/stored-email';
-import { dropUnsentAbout, dropUnsentOfEvent } from './emails-about';
+import { dropUnsentAbout, dropUnsentOfEvent } from './mail';
 
 const server = testServer();
 

@@ -1,5 +1,4 @@
-import { parseClockTime } from '../clock-times';
-import { addDays, orlandoClock, orlandoDay } from '../dates';
+import { addDays, orlandoClock, orlandoDay, parseClockTime } from '../dates';
 import { fileSlug } from '../file-names';
 import { site } from '../site';
 import { markedStopName } from '../stops/marked-stop-name';

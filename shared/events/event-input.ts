@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { parseClockTime } from '../clock-times';
-import { type OrlandoDay, orlandoDay } from '../dates';
+import { type OrlandoDay, orlandoDay, parseClockTime } from '../dates';
 import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../fields';
 import { startInstant } from '../instants';
 import { idList } from '../lists';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { parseClockTime } from '../clock-times';
-import { addDays, hourMilliseconds, orlandoDay } from '../dates';
+import { addDays, hourMilliseconds, orlandoDay, parseClockTime } from '../dates';
 import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { startInstant } from '../instants';
 import { bulkResult, idList } from '../lists';

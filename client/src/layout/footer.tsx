@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
-import { ExternalLink } from '@/ui/page/external-link';
+import { ExternalLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
 import { contactLink, followLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
 

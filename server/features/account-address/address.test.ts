@@ -12,7 +12,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { purgeAddresses } from './purge';
+import { purgeAddresses } from './change';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();

@@ -1,25 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { users } from '@shared/account/tables';
+import { wishHours } from '@shared/account/link-times';
+import { sessions, users } from '@shared/account/tables';
+import { dayMilliseconds, hourMilliseconds } from '@shared/dates';
+import { canonicalEmail } from '@shared/email-pattern';
 import { emails } from '@shared/mail/tables';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, not } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import { type Database, hasRow, lockName, updateRow } from '../../database/database';
-import { AppError } from '../../errors';
+import { type Database, hasRow, lockName, lockRow, updateRow } from '../../database/database';
+import { AppError, invalidFields } from '../../errors';
+import { requireConfirmed } from '../../http/auth/authentication';
 import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
 import { openLink } from '../../mail/links';
-import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
-import { findUserByAddress } from '../account/addresses';
-import { auditedUser, endSessionsOf } from '../account/queries';
-import { pendingOf } from './ask';
-import { accountEmail, emailChanged } from './emails';
-import { lockOwner } from './owner';
-import { addressChangedEmail } from './templates/address-emails';
+import { changeAndSend, eraseEmails, type Mail, queueEmail } from '../../mail/mail';
+import { auditedUser, endSessionsOf, findUserByAddress } from '../account/queries';
+import { requireOwner, type UserRequest } from '../account/require-owner';
+import { accountEmail, emailChanged, keptDays } from './emails';
+import { addressChangedEmail, confirmAddressEmail } from './templates/address-emails';
+
+/**
+ * Checks that it is the account's owner who changes its address: by a login or a confirmation in the last 15 minutes, of an
+ * administrator always by the password, and by a second factor where there is one. Throws `confirm-identity`,
+ * `invalid-input` without the password of an administrator, `wrong-credentials` or `too-many-attempts`.
+ */
+export async function requireAddressOwner(request: UserRequest, password: string | undefined): Promise<void> {
+  if (!request.actor.isAdmin) return requireConfirmed(request.actor, 'change');
+  if (password === undefined) throw invalidFields({ password: ['Password is required'] });
+  await requireOwner({ ...request, body: { password } });
+}
+
+/** The account of who is logged in, locked. Throws `login-required` where the session has ended meanwhile. */
+async function lockOwner(tx: Database, { id, sessionId }: Actor) {
+  const user = await lockRow(tx, users, id, 'login-required');
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, id));
+  if ((await tx.$count(sessions, own)) === 0) throw new AppError('login-required');
+  return user;
+}
 
 type UserRow = typeof users.$inferSelect;
 
 /** What is stored of an account that waits for no address. */
-export const nothingPending = { pendingEmail: null, pendingUntil: null };
+const nothingPending = { pendingEmail: null, pendingUntil: null };
 
 /** Tells an address that it is, or is not any more, that of an account. */
 const tell = (tx: Database, mail: Mail, { id, username }: UserRow, to: string, isCurrent: boolean) =>
@@ -90,3 +111,39 @@ export function removeAddress(db: Database, mail: Mail, actor: Actor): Promise<v
 /** Calls off the address that an account waits for. Asked for again, the links that were sent work again. */
 export const callOff = (db: Database, actor: Actor) =>
   db.transaction(async (tx) => updateRow(tx, users, (await lockOwner(tx, actor)).id, nothingPending));
+
+/** The address that an account waits for at `now`; null where it waits for none. */
+export const pendingOf = ({ pendingEmail, pendingUntil }: UserRow, now: Date): string | null =>
+  pendingUntil && pendingUntil > now ? pendingEmail : null;
+
+/**
+ * Has an account wait for an address, and queues the mail that confirms it. Whose address it is already does not matter
+ * here: that is said to who shows that it is theirs. Gives the account and the message, of which the limits of what
+ * strangers cause are to be kept; no message for the address that it has.
+ */
+export const askForAddress = (db: Database, mail: Mail, actor: Actor, email: string) =>
+  changeAndSend(db, mail, async (tx): Promise<{ user: UserRow; emailId?: number | undefined }> => {
+    const user = await lockOwner(tx, actor);
+    const pendingEmail = canonicalEmail(email);
+    if (user.email === pendingEmail) return { user };
+    const pendingUntil = new Date(Date.now() + wishHours * hourMilliseconds);
+    const emailId = await queueEmail(tx, mail, accountEmail, {
+      key: `account-email:${randomUUID()}`,
+      to: pendingEmail,
+      subject: confirmAddressEmail(user).subject,
+      params: {},
+      about: { kind: 'user', id: user.id },
+    });
+    return { user: await updateRow(tx, users, user.id, { pendingEmail, pendingUntil }), emailId };
+  });
+
+/** Erases addresses that nobody confirmed, and what the outbox has of those that are no account's, after some days. */
+export async function purgeAddresses(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * dayMilliseconds);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set(nothingPending).where(lt(users.pendingUntil, now));
+    const isTheirs = hasRow(users, eq(users.id, emails.aboutId), eq(users.email, emails.to));
+    const isOld = and(eq(emails.aboutKind, 'user'), ne(emails.to, ''), lt(emails.createdAt, oldest));
+    await eraseEmails(tx, and(isOld, not(isTheirs)));
+  });
+}

@@ -14,9 +14,14 @@ import { json, noContent, userEndpoints } from '../../http/route';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { findUser } from '../account/queries';
 import { ownerErrors } from '../account/require-owner';
-import { askForAddress, pendingOf } from './ask';
-import { callOff, confirmAddress, removeAddress } from './change';
-import { requireAddressOwner } from './owner';
+import {
+  askForAddress,
+  callOff,
+  confirmAddress,
+  pendingOf,
+  removeAddress,
+  requireAddressOwner,
+} from './change';
 
 const addressOf = (user: typeof users.$inferSelect, { isOn }: { isOn: boolean }): AccountAddress => ({
   email: user.email,

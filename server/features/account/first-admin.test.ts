@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config';
 import { createLog } from '../../http/middleware/request-log';
 import { testServer } from '../../testing/server';
-import { confirmedAddress, findUserByAddress } from './addresses';
 import { prepareFirstAdmin } from './first-admin';
-import { createUser, setAdmin } from './queries';
+import { confirmedAddress, createUser, findUserByAddress, setAdmin } from './queries';
 
 const server = testServer();
 

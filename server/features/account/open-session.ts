@@ -4,7 +4,21 @@ import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Database } from '../../database/database';
 import { issueToken, presentedSession } from '../../http/auth/authentication';
-import { browserFamily } from '../../http/browser-family';
+
+/** What browsers call themselves, each before those that it also claims to be. */
+const families = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+/** The family of the browser of a `User-Agent` header, in a word; null for any other program. */
+export function browserFamily(userAgent = ''): string | null {
+  return families.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}
 
 /** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */
 export async function openSession(req: Request, tx: Database, { id, username, isAdmin }: User) {

@@ -1,5 +1,6 @@
 import { type listedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
+import { canonicalEmail } from '@shared/email-pattern';
 import { registrations } from '@shared/registrations/tables';
 import { and, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -8,7 +9,7 @@ import { type Database, deleteRow, findRow, firstOf, hasRow, lockRow } from '../
 import { listRows, type Page } from '../../database/list';
 import { isLive } from '../../database/sessions';
 import { AppError, usernameTaken, wrongPassword } from '../../errors';
-import { eraseEmailsAbout } from '../../mail/emails-about';
+import { eraseEmailsAbout } from '../../mail/mail';
 
 /** Under this advisory lock rights are looked at and changed in one step. */
 const adminLock = 7_287_002;
@@ -231,3 +232,11 @@ export async function endSessions(db: Database, actor: Actor, id: number): Promi
     await endSessionsOf(tx, id);
   });
 }
+
+/** The account that has confirmed this address, with its password's hash; undefined where none has. */
+export const findUserByAddress = (db: Database, email: string) =>
+  db.query.users.findFirst({ where: eq(users.email, canonicalEmail(email)) });
+
+/** The address that an account has confirmed, in its canonical form; null where it has none. Throws 401 without the account. */
+export const confirmedAddress = async (db: Database, userId: number): Promise<string | null> =>
+  (await findUser(db, userId)).email;

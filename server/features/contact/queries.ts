@@ -6,14 +6,13 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import type { AdminContext } from '../../http/services';
-import { eraseEmailsAbout } from '../../mail/emails-about';
-import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
+import { changeAndSend, eraseEmailsAbout, type Mail, queueEmail } from '../../mail/mail';
 import { noticeOrganizer } from '../notices/notices';
 import { contactReply } from './emails';
 import { contactReplyEmail } from './templates/contact-reply-email';
 
 /** What the audit log calls a message. */
-export const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
+const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
 
 /** Stores a message that came through the site's form, and the organizer's notice of it in the same transaction. */
 export async function receiveMessage(
@@ -57,7 +56,7 @@ export async function markMessage(db: Database, actor: Actor, id: number, isRead
 }
 
 /** Throws 404. */
-export const findMessage = (db: Database, id: number): Promise<ContactMessageRow> =>
+const findMessage = (db: Database, id: number): Promise<ContactMessageRow> =>
   findRow(db, contactMessages, id, 'message-not-found');
 
 /** Deletes a message, with the replies to it and the mail about it. Throws 404. */

@@ -3,9 +3,7 @@ import { linkForm } from '@shared/find-links/link-form';
 import { afterResponse } from '../../http/after-response';
 import { fromPerson } from '../../http/honeypot';
 import { json, publicEndpoints } from '../../http/route';
-import { guestLinks } from './guest-links';
-import type { linksByMail } from './links-by-mail';
-import { partnerLinks } from './partner-links';
+import { guestLinks, type linksByMail, partnerLinks } from './links-by-mail';
 
 type LinkDeclaration = {
   operationId: string;

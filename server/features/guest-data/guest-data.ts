@@ -12,13 +12,11 @@ import type * as z from 'zod';
 import { eraseLogged, recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail } from '../../database/database';
 import type { AdminContext, LinkContext } from '../../http/services';
-import { eraseEmailsAbout } from '../../mail/emails-about';
 import { eraseRecipient } from '../../mail/erase-recipient';
-import { changeAndSend, type Mail } from '../../mail/mail';
+import { changeAndSend, eraseEmailsAbout, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
-import { endReservations } from '../payments/end-reservations';
-import { erasePayments } from '../payments/erase-payments';
+import { endReservations, erasePayments } from '../payments/move-payment';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
@@ -177,7 +175,7 @@ export async function eraseListedGuest(context: AdminContext, eventId: number, i
 }
 
 /** Every registration of an address. */
-export function findAllOf(db: Database, email: string): Promise<RegistrationRow[]> {
+function findAllOf(db: Database, email: string): Promise<RegistrationRow[]> {
   return db
     .select()
     .from(registrations)

@@ -17,7 +17,7 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/tell-place';
-import { endReservations } from '../payments/end-reservations';
+import { endReservations } from '../payments/move-payment';
 import { moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';

@@ -26,7 +26,7 @@ import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
 import { moneyColumns, paymentColumns } from '../payments/columns';
-import { withMoney } from '../payments/event-money';
+import { withMoney } from '../payments/list-payments';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest, setOwes } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';

@@ -1,6 +1,5 @@
-import { parseClockTime } from '@shared/clock-times';
 import { countLabel } from '@shared/counting';
-import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import { hourMilliseconds, minuteMilliseconds, parseClockTime } from '@shared/dates';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { stopName } from '@shared/stops/route';
@@ -11,7 +10,7 @@ import type { EventFacts } from './event-facts';
 type Stop = EventFacts['stops'][number];
 
 /** A line about what has changed; of a route also about what has not. */
-export type ShownChange = {
+type ShownChange = {
   label: string;
   before?: string;
   after: string;

@@ -1,8 +1,7 @@
 import type { EventRow } from '@shared/events/events';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
-import { dropUnsentAbout } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
+import { dropUnsentAbout, type Mail } from '../../mail/mail';
 import type { RegistrationEmailKind } from './email-rules';
 import { queueWithinLimits } from './emails';
 

@@ -2,7 +2,7 @@ import { mostListed } from '@shared/own-crawls/own-crawls';
 import { vendors, venues } from '@shared/partners/tables';
 import { desc } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
-import { confirmedAddress } from '../account/addresses';
+import { confirmedAddress } from '../account/queries';
 import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';
 import { findToldStatuses } from '../partners/told-status';

@@ -11,7 +11,7 @@ import { AppError } from '../../errors';
 import type { LinkKey } from '../../mail/link-key';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
-import { confirmedAddress } from '../account/addresses';
+import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/coming-first';
 import { countAlbums } from '../pictures/albums';
 import { netPaidByParty } from '../registrations/sold';

@@ -13,8 +13,7 @@ import { recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail, lockRow, updateRow } from '../../database/database';
 import { changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { readdressUnsent } from '../../mail/emails-about';
-import type { Mail } from '../../mail/mail';
+import { type Mail, readdressUnsent } from '../../mail/mail';
 import { kindsToAddress } from './emails';
 import { auditedPartner, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
 

@@ -16,8 +16,7 @@ import {
   updateRow,
 } from '../../database/database';
 import type { AdminContext } from '../../http/services';
-import { dropUnsentAbout, eraseEmailsAbout } from '../../mail/emails-about';
-import { type Mail, queueEmail } from '../../mail/mail';
+import { dropUnsentAbout, eraseEmailsAbout, type Mail, queueEmail } from '../../mail/mail';
 import { decisionRules } from './emails';
 import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
 

@@ -1,8 +1,7 @@
 import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
-import type { Database } from '../../database/database';
-import { insertRows } from '../../database/insert-rows';
+import { type Database, insertRows } from '../../database/database';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { hasStatus, type PartnerTable } from './partner-kinds';
 

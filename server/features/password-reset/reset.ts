@@ -1,13 +1,32 @@
 import { users } from '@shared/account/tables';
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import type { LinkContext } from '../../http/services';
+import { answerByMail } from '../../mail/answer-by-mail';
 import { linkKinds } from '../../mail/link-kinds';
 import { openLink } from '../../mail/links';
-import { changeAndSend, queueEmail } from '../../mail/mail';
-import { auditedUser, endSessionsOf } from '../account/queries';
-import { passwordChanged } from './emails';
-import { passwordChangedEmail } from './templates/password-emails';
+import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
+import { auditedUser, endSessionsOf, findUserByAddress } from '../account/queries';
+import { passwordChanged, passwordReset } from './emails';
+import { passwordChangedEmail, passwordResetEmail } from './templates/password-emails';
+
+/**
+ * Sends the link that sets a new password (docs/product/accounts.md#forgotten-password), where an account has confirmed this
+ * address. Call it after the response.
+ */
+export async function sendReset(db: Database, mail: Mail, email: string): Promise<void> {
+  const user = await findUserByAddress(db, email);
+  if (!user) return;
+  await answerByMail(db, mail, passwordReset, {
+    to: user.email ?? email,
+    subject: passwordResetEmail({ username: '', until: new Date() }).subject,
+    params: {},
+    about: { kind: 'user', id: user.id },
+    // A link that a change of these has ended keeps nobody from the next one.
+    limitedBy: linkKinds.passwordReset.boundTo?.(user),
+  });
+}
 
 /** The account that a link is for, locked where `lock` says so. Throws `link-not-found`. */
 export const findByReset = ({ db, ...link }: LinkContext, lock?: 'update') =>

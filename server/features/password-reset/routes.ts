@@ -6,8 +6,7 @@ import { clientGone } from '../../http/client-gone';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
 import { isCommon } from '../account/common-passwords/common-passwords';
-import { sendReset } from './ask';
-import { findByReset, resetPassword } from './reset';
+import { findByReset, resetPassword, sendReset } from './reset';
 
 const sent =
   'If an account has confirmed this address, we email it a link to choose a new password, once an hour at most. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works for two hours. An account without an address gets none: write to us then.';

@@ -1,12 +1,16 @@
 import type { EventRow } from '@shared/events/events';
-import { partyMoney } from '@shared/payments/amounts';
-import type { paymentResponse } from '@shared/payments/payments';
+import { events } from '@shared/events/tables';
+import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
+import { undecidedStates } from '@shared/payments/payment-states';
+import type { guestPaymentResponse, Money, paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { and, asc, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { asValue, type Database } from '../../database/database';
+import { asValue, type Database, hasRow } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
+import { disputeWords, findRefundHours, refundWords } from './refund-terms';
 
 /** What is here of a payment and does not go back: the most that a refund may be. A bank that has decided has got it back. */
 export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not distinct from 'lost' then 0
@@ -70,4 +74,93 @@ export async function withPayments<Row extends Party>(db: Database, event: Event
   const ids = parties.map(({ id }) => id);
   const counting = await countingPayments(db, inArray(payments.registrationId, ids));
   return parties.map((party) => ({ ...party, payment: listed(event, party, counting.get(party.id)) }));
+}
+
+/** What a party has yet to pay, or has given up, as long as Stripe has not said how that ends. */
+export const findPending = (db: Database, registrationId: number) =>
+  db.query.payments.findFirst({
+    where: and(eq(payments.registrationId, registrationId), inArray(payments.state, [...undecidedStates])),
+    orderBy: desc(payments.id),
+  });
+
+/** What a guest reads of it at `now`. */
+function describePending({ amount, state, sessionUrl, sessionEndsAt }: PaymentRow, now: Date) {
+  const isEnding = state === 'ending';
+  const isPayable = !isEnding && sessionUrl !== null && sessionEndsAt > now;
+  const payable = { checkoutUrl: sessionUrl, heldUntil: sessionEndsAt };
+  return { amount, isEnding, ...(isPayable ? payable : { checkoutUrl: null, heldUntil: null }) };
+}
+
+/** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
+export async function findGuestPayment(
+  db: Database,
+  event: EventRow,
+  registration: RegistrationRow,
+  now: Date,
+): Promise<z.input<typeof guestPaymentResponse> | null> {
+  const { id, owes, state } = registration;
+  const payment = (await countingPayments(db, eq(payments.registrationId, id))).get(id);
+  const money = partyMoney(event, registration, payment);
+  if (!money) return null;
+  const pending = state === 'reserved' ? await findPending(db, id) : undefined;
+  const about = {
+    ...money,
+    owes,
+    isTest: (pending ?? payment)?.mode === 'test',
+    pending: pending ? describePending(pending, now) : null,
+  };
+  // A bank that is asked decides itself: until then only what has gone back is said to.
+  if (payment?.dispute === 'open')
+    return { ...about, refunded: payment.refunded, refundWords: disputeWords, refundNow: 0 };
+  if (!payment || payment.netPaid === 0 || state === 'cancelled')
+    return { ...about, refundWords: null, refundNow: 0 };
+  const { netPaid } = payment;
+  const until = refundEnd(payment, event, await findRefundHours(db));
+  const isInTime = now < until;
+  return {
+    ...about,
+    refundWords: refundWords({ netPaid, until, isInTime, hasMoved: hasMoved(payment, event) }),
+    refundNow: isInTime ? netPaid : 0,
+  };
+}
+
+/** Whether anything of an event is paid on the site, or was. */
+const isSold = or(
+  eq(events.payment, 'online'),
+  hasRow(payments, eq(payments.eventId, events.id), gt(payments.paid, 0)),
+);
+
+/**
+ * These rows about events, each with what was paid for its event; null where nothing was sold on the site. Money of tests is
+ * none; what has come for parties that were cancelled since counts, as it is here.
+ */
+export async function withMoney<Row extends { eventId: number }>(db: Database, rows: Row[]) {
+  const eventIds = rows.map(({ eventId }) => eventId);
+  const areSold = and(inArray(events.id, eventIds), isSold);
+  const sold = new Map<number, EventRow>();
+  for (const event of await db.select().from(events).where(areSold)) sold.set(event.id, event);
+  const parties = await db
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.eventId, [...sold.keys()]));
+  const counting = await countingPayments(db, inArray(payments.eventId, [...sold.keys()]));
+  const none = { paid: 0, refunded: 0, due: 0, paidAtDoor: 0, free: 0, tests: 0 };
+  const sums = new Map([...sold.keys()].map((id): [number, Money] => [id, { ...none }]));
+  for (const party of parties) {
+    const [event, sum] = [sold.get(party.eventId), sums.get(party.eventId)];
+    if (!event || !sum) continue;
+    const payment = counting.get(party.id);
+    const money = partyMoney(event, party, payment);
+    sum.paidAtDoor += party.paidAtDoor;
+    if (party.owes === 'free' && party.state === 'confirmed') sum.free += 1;
+    if (!money) continue;
+    sum.due += money.due;
+    if (payment?.mode === 'test') {
+      if (money.paid > 0) sum.tests += 1;
+      continue;
+    }
+    sum.paid += money.paid;
+    sum.refunded += money.refunded;
+  }
+  return rows.map((row) => ({ ...row, money: sums.get(row.eventId) ?? null }));
 }

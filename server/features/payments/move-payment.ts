@@ -1,6 +1,11 @@
-import { type PaymentMove, paymentTable } from '@shared/payments/payment-states';
-import { type PaymentRow, payments } from '@shared/payments/tables';
-import { eq } from 'drizzle-orm';
+import {
+  type EndCause,
+  type PaymentMove,
+  paymentTable,
+  undecidedStates,
+} from '@shared/payments/payment-states';
+import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Database, updateRow } from '../../database/database';
 
@@ -23,3 +28,40 @@ export async function movePayment(
   const state = paymentTable[before][move];
   return state && updateRow(tx, payments, id, { ...values, state });
 }
+
+/**
+ * Erases what is personal about the payments of these registrations. Amounts, times and Stripe's ids stay: they are what was
+ * paid.
+ */
+export async function erasePayments(tx: Database, registrationIds: number[]): Promise<void> {
+  const areTheirs = inArray(payments.registrationId, registrationIds);
+  const theirs = tx.select({ id: payments.id }).from(payments).where(areTheirs);
+  // In the order in which a refund is recorded.
+  await tx
+    .update(payments)
+    .set({ sessionParams: null, contentHash: null, networkHash: null, sessionUrl: null })
+    .where(areTheirs);
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, theirs));
+}
+
+async function endWhere(tx: Database, which: SQL, endCause: EndCause): Promise<number[]> {
+  // Who is to be erased is so also where it ends already.
+  const states = endCause === 'erasure' ? undecidedStates : (['reserved'] as const);
+  const ended = await tx
+    .update(payments)
+    .set({ state: 'ending', endCause, endedAt: sql`now()`, askAt: sql`now()` })
+    .where(and(which, inArray(payments.state, [...states])))
+    .returning();
+  return ended.map(({ registrationId }) => registrationId);
+}
+
+/**
+ * Has the payments of these registrations end that are reserved: Stripe is asked to expire each session next, and only its
+ * word frees the places, or makes the party paid (docs/product/payments.md#ending). Gives the registrations.
+ */
+export const endReservations = (tx: Database, registrationIds: number[], endCause: EndCause) =>
+  endWhere(tx, inArray(payments.registrationId, registrationIds), endCause);
+
+/** The same of all reservations of an event that is cancelled. */
+export const endReservationsOf = (tx: Database, eventId: number) =>
+  endWhere(tx, eq(payments.eventId, eventId), 'event');

@@ -7,12 +7,12 @@ import { recordChanges } from '../../database/audit-log';
 import { type Database, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { dropUnsentOfEvent, hasParams } from '../../mail/emails-about';
+import { dropUnsentOfEvent, hasParams } from '../../mail/mail';
 import { auditedEvent, chosenFields, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldVenues, queueCancellations } from '../invitations/withdraw';
-import { endReservationsOf } from '../payments/end-reservations';
+import { endReservationsOf } from '../payments/move-payment';
 import { refundEvent, sumRefundable, sumReturned } from '../payments/refund-event';
 import { isOnListOf } from '../registrations/queries';
 

@@ -1,8 +1,7 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { type Database, hasRow } from '../../database/database';
-import { insertRows } from '../../database/insert-rows';
+import { type Database, hasRow, insertRows } from '../../database/database';
 
 /** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
 const none = '–';

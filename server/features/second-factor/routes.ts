@@ -1,5 +1,9 @@
 import {
+  assertionOptions,
   creationOptions,
+  type IdentityMethods,
+  identityMethodsResponse,
+  identityProof,
   passkeyInput,
   passkeyNameInput,
   passkeyResponse,
@@ -9,20 +13,22 @@ import {
   totpCodeInput,
   totpSecretResponse,
 } from '@shared/account/second-factor';
-import { AppError } from '../../errors';
+import { AppError, invalidFields } from '../../errors';
 import { json, noContent, userEndpoints } from '../../http/route';
 import { changeFactors, countFactors } from '../account/factors';
-import { ownerErrors, requireOwner } from '../account/require-owner';
+import { confirmSession } from '../account/queries';
+import { ownerErrors, requireOwner, requirePassword } from '../account/require-owner';
 import { issueChallenge } from './challenges';
 import {
   addPasskey,
   listPasskeys,
   passkeyCreation,
+  passkeyRequest,
   passkeySite,
   removePasskey,
   renamePasskey,
 } from './passkeys';
-import { limitCodes } from './prove';
+import { findMethods, limitCodes, proveSecondFactor } from './prove';
 import {
   acknowledgeRecoveryCodes,
   hasNewCodes,
@@ -158,5 +164,47 @@ export const userSecondFactor = userEndpoints('/user')
       await requireOwner(request);
       const { db, actor, params } = request;
       await changeFactors(db, actor, (tx) => removePasskey(tx, actor.id, params.id));
+    },
+  });
+
+export const userConfirmation = userEndpoints('/user/confirm')
+  .get('/', {
+    operationId: 'getIdentityMethods',
+    summary: 'By what the session can be confirmed',
+    response: json(identityMethodsResponse),
+    async handler({ req, db, actor }): Promise<IdentityMethods> {
+      const methods = await findMethods(req, db, actor.id);
+      return { methods: methods.length > 0 ? methods : ['password'] };
+    },
+  })
+  .post('/options', {
+    operationId: 'startConfirmationByPasskey',
+    summary: 'What a passkey signs for a confirmation',
+    response: json(assertionOptions),
+    errors: ['passkey-not-found', 'passkeys-off', 'too-many-attempts'],
+    async handler({ req, actor }) {
+      await req.limiters.consume('challengesBySession', actor.sessionId);
+      return passkeyRequest(req, actor.id);
+    },
+  })
+  .post('/', {
+    operationId: 'confirmIdentity',
+    summary: 'Show that it is still the owner of the session',
+    description:
+      'Like a login, for an hour of exports and 15 minutes of anything else: by a second factor, or by the password where the account has none.',
+    body: identityProof,
+    response: noContent,
+    errors: ['wrong-credentials', 'wrong-code', 'passkeys-off', 'too-many-attempts'],
+    async handler(request) {
+      const { req, db, actor, body } = request;
+      if (body.method !== 'password') {
+        await limitCodes(req, body, actor);
+        await proveSecondFactor(req, db, actor.id, body);
+      } else if ((await countFactors(db, actor.id)).isOn)
+        throw invalidFields({
+          method: ['This account uses two-step login. Please confirm with your second step.'],
+        });
+      else await requirePassword(request, body.password);
+      await confirmSession(db, actor);
     },
   });

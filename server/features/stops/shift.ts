@@ -1,5 +1,4 @@
-import { parseClockTime } from '@shared/clock-times';
-import { orlandoClock, orlandoDay } from '@shared/dates';
+import { orlandoClock, orlandoDay, parseClockTime } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
 import type { StopRow } from '@shared/stops/stops';

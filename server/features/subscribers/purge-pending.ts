@@ -3,7 +3,7 @@ import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { eraseEmailsAbout } from '../../mail/emails-about';
+import { eraseEmailsAbout } from '../../mail/mail';
 
 /** Erases sign-ups that nobody confirmed, and the address that they left in the outbox. */
 export async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {

@@ -5,9 +5,8 @@ import { NewsletterForm } from '@/features/subscribers/components/newsletter-for
 import Subscribed from '@/pages/newsletter/subscribed';
 import { buttonStyles } from '@/ui/button';
 import { CopyField } from '@/ui/form/copy-field';
-import { ExternalLink } from '@/ui/page/external-link';
 import { PageHead } from '@/ui/page/page-head';
-import { TextLink, textLinkStyles } from '@/ui/page/text-link';
+import { ExternalLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
 import { EmbedGuide } from './embed-guide';
 import { Way } from './way';

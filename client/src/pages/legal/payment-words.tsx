@@ -2,9 +2,8 @@ import { readRefundHours, refundArrival, refundHoursKey, refundTime } from '@sha
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';
-import { ExternalLink } from '@/ui/page/external-link';
 import { Points } from '@/ui/page/points';
-import { textLinkStyles } from '@/ui/page/text-link';
+import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 import { LegalSection } from './legal-page';
 
 type SettingsProps = { settings: SiteSettings | undefined };

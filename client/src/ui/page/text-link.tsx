@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 
 export const textLinkStyles = 'text-palm underline decoration-2 underline-offset-4';
@@ -17,4 +17,25 @@ export function TextLink({ className, ...link }: TextLinkProps) {
 /** A link on a line of its own to another page of the site. */
 export function LineLink({ className, ...link }: TextLinkProps) {
   return <Link className={cx(lineLinkStyles, 'font-semibold', className)} {...link} />;
+}
+
+const webUrl = /^https?:\/\//i;
+
+type ExternalLinkProps = {
+  href: string;
+  /** Whether the other page is about who runs this one. */
+  isOurs?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link to another site in a new tab. Any URL but http(s), like `javascript:`, is shown as text. */
+export function ExternalLink({ href, isOurs = false, className, children }: ExternalLinkProps) {
+  if (!webUrl.test(href)) return <span className={className}>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel={`${isOurs ? 'me ' : ''}noopener noreferrer`} className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
 }

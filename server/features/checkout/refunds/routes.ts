@@ -1,6 +1,8 @@
 import { id } from '@shared/fields';
+import { paymentAlarmsResponse } from '@shared/payments/alarms';
 import { refundDecided, refundInput } from '@shared/payments/payments';
 import { adminEndpoints, json } from '../../../http/route';
+import { readAlarms } from '../alarms/alarms';
 import { refundGuest } from './refund-guest';
 
 /** What an organizer gives back (docs/product/payments.md#refunds). */
@@ -17,4 +19,13 @@ export const adminRefunds = adminEndpoints('/events').post('/:id/registrations/:
     await refundGuest({ db, actor }, params.id, params.rid, body);
     return { refund: body.amount };
   },
+});
+
+/** What about payments needs the organizer (docs/product/payments.md#alarms). */
+export const adminPayments = adminEndpoints('/payments').get('/alarms', {
+  operationId: 'getPaymentAlarms',
+  summary: 'What about payments needs the organizer',
+  response: json(paymentAlarmsResponse),
+  isBackground: true,
+  handler: ({ req, db }) => readAlarms(db, req.stripe),
 });

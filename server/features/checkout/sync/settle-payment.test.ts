@@ -9,7 +9,7 @@ import { sellingServer } from '../../../testing/selling';
 import { storedPayment } from '../../../testing/stored-payment';
 import { storedRegistration } from '../../../testing/stored-registration';
 import { unpaid } from '../../../testing/stored-sale';
-import { endReservations } from '../../payments/end-reservations';
+import { endReservations } from '../../payments/move-payment';
 
 const { standIn, server, sale, change, ask, parties, paymentRows } = await sellingServer();
 

@@ -1,7 +1,7 @@
 import { payments } from '@shared/payments/tables';
 import { describe, expect, it } from 'vitest';
 import { sellingServer } from '../../../testing/selling';
-import { endReservations } from '../../payments/end-reservations';
+import { endReservations } from '../../payments/move-payment';
 import { settlePayments } from '../tasks';
 
 const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();

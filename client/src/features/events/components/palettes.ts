@@ -1,4 +1,4 @@
-import { parseClockTime } from '@shared/clock-times';
+import { parseClockTime } from '@shared/dates';
 
 const dusk = {
   /** The head of its page. */

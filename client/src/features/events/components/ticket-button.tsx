@@ -4,7 +4,7 @@ import { eventPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { ExternalLink } from '@/ui/page/external-link';
+import { ExternalLink } from '@/ui/page/text-link';
 
 type TicketButtonProps = { event: ListedEvent; styles?: string };
 

@@ -1,7 +1,7 @@
 import type { Block, Inline } from '@shared/newsletters/newsletter-content';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ExternalLink } from '@/ui/page/external-link';
+import { ExternalLink } from '@/ui/page/text-link';
 
 type RenderEvent = (id: number) => ReactNode;
 

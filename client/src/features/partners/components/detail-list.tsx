@@ -4,9 +4,8 @@ import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { fieldNames } from '@/ui/form/described-field';
-import { ExternalLink } from '@/ui/page/external-link';
 import { mailtoUrl } from '@/ui/page/mailto-url';
-import { textLinkStyles } from '@/ui/page/text-link';
+import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 
 type DetailDescription = {
   label: string;

@@ -1,6 +1,6 @@
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
-import { ExternalLink } from '@/ui/page/external-link';
+import { ExternalLink } from '@/ui/page/text-link';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
 

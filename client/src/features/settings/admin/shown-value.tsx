@@ -4,10 +4,9 @@ import { isUrlSetting, type SiteSetting } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
-import { ExternalLink } from '@/ui/page/external-link';
-import { textLinkStyles } from '@/ui/page/text-link';
+import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 
-export type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
+type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 
 /** The kind of a setting's value: what is known of it, or what its key says. */
 export function settingKind(key: string): SettingKind {

@@ -8,7 +8,7 @@ import { lazy } from '@/api/lazy';
 import { Badge } from '@/ui/badge';
 import { LeashMark } from '@/ui/drawings/leash';
 import { MapPin } from '@/ui/icons';
-import { ExternalLink } from '@/ui/page/external-link';
+import { ExternalLink } from '@/ui/page/text-link';
 import { untilNeeded } from '@/ui/page/until-needed';
 
 const mapId = 'route-map';

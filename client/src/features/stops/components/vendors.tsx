@@ -1,7 +1,7 @@
 import { stopName } from '@shared/stops/route';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
-import { ExternalLink } from '@/ui/page/external-link';
 import { Section } from '@/ui/page/section';
+import { ExternalLink } from '@/ui/page/text-link';
 
 function whereText({ stopId }: PublicVendor, stops: PublicStop[]): string {
   const stop = stops.find(({ id }) => id === stopId);

@@ -1,6 +1,5 @@
 import { mapLink } from '@shared/stops/route';
-import { ExternalLink } from '@/ui/page/external-link';
-import { lineLinkStyles } from '@/ui/page/text-link';
+import { ExternalLink, lineLinkStyles } from '@/ui/page/text-link';
 import { Skeleton } from '@/ui/skeleton';
 import { useEvening } from '../api/use-evening';
 import { packText } from './tonight-texts';

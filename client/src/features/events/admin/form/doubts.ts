@@ -1,5 +1,4 @@
-import { parseClockTime } from '@shared/clock-times';
-import type { OrlandoDay } from '@shared/dates';
+import { type OrlandoDay, parseClockTime } from '@shared/dates';
 
 const unclear = 'We cannot read this as a time, so the crawl counts as';
 
@@ -7,7 +6,7 @@ const consequences = { startTime: 'starting at noon and ending at midnight', end
 
 const doubted = { date: true, ...consequences };
 
-export type DoubtedField = keyof typeof doubted;
+type DoubtedField = keyof typeof doubted;
 
 export const isDoubted = (name: string): name is DoubtedField => name in doubted;
 

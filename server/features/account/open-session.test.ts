@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserFamily } from './browser-family';
+import { browserFamily } from './open-session';
 
 const chromium =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
