@@ -10,7 +10,6 @@ const [black, white] = [16, 235];
 /** A corner that is black in marked scenes, so that measurements know when they came. */
 const marker = 16;
 
-/** The brightness of each pixel of a scene. */
 function pixelsOf({ code, isRuined = false, isMarked = false }: Scene): Buffer {
   const pixels = Buffer.alloc(width * height, white);
   if (code === undefined) return pixels;

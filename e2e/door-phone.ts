@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectKept } from './page';
 
-/** What a helper does with a phone at the door. */
 export const row = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
 export const checkIn = (page: Page, name: RegExp) =>
   row(page, name)

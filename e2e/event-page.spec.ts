@@ -6,7 +6,6 @@ import { textProblems } from './text-layout';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Stores a crawl with a long page that guests register for. */
 const storeCrawl = async (organizer: Organizer, changes: object = {}) =>
   (
     await organizer.storeOpenEvent({

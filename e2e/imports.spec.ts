@@ -16,7 +16,6 @@ async function choose(page: Page, file: string, domain: string): Promise<Locator
   return dialog;
 }
 
-/** The numbers on the tiles of a step. */
 async function tilesOf(dialog: Locator): Promise<string> {
   const [names, values] = [dialog.locator('dt'), dialog.locator('dd')];
   const texts = await values.allTextContents();

@@ -3,7 +3,6 @@ import type { Event } from '../shared/events/events';
 import { stateElementId } from '../shared/rendering';
 import { anEvent as aClientEvent } from '../shared/testing/builders';
 
-/** Responds to one request of the browser. */
 type Respond = (route: Route) => Promise<void>;
 
 export const json =

@@ -9,7 +9,6 @@ const account = { username: 'rosie-of-own-crawls', password: 'sit-stay-shake' };
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Opens the form of a crawl. */
 async function openForm(page: Page, id: number) {
   await page.goto(`/events/${id}`);
   await expectHydrated(page, page.locator('#register form'));

@@ -58,7 +58,6 @@ export async function expectAsWideAs(page: Page, widths: readonly number[]): Pro
   }
 }
 
-/** How far the page can be scrolled sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -155,7 +154,6 @@ export async function loseConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-/** Gives a browser its connection back. */
 export async function regainConnection(context: BrowserContext): Promise<void> {
   await context.unroute('**/*');
   await context.setOffline(false);

@@ -27,7 +27,6 @@ export async function startProxy(upstream: string) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Changes the file at this path from now on. */
     change: (path: string, change: Change) => void changes.set(path, change),
     async stop() {
       server.closeAllConnections();

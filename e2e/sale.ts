@@ -8,7 +8,6 @@ export type Stripe = Awaited<ReturnType<typeof startStripe>>;
 /** A site that sells its tickets, at a stand-in for Stripe. */
 type SaleSite = Site & { stripe: Stripe };
 
-/** A browser test on a site that sells. */
 export const saleTest = test.extend<{ stripe: Stripe }, { saleSite: SaleSite }>({
   saleSite: [
     async ({ playwright: _ }, use) => {

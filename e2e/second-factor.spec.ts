@@ -34,7 +34,6 @@ async function expectLoggedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${origin}/admin`);
 }
 
-/** Forgets the session in this browser. */
 const leave = (page: Page) => page.evaluate(() => localStorage.clear());
 
 async function openAccount(page: Page): Promise<void> {

@@ -23,7 +23,6 @@ export default function prepareDatabase(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder for DATA_DIR with the sample data. */
 function copyOfDatabase(): string {
   const folder = process.env.E2E_DATABASES ?? '';
   const copy = mkdtempSync(join(folder, 'site-'));

@@ -4,7 +4,6 @@ import { type Nginx, startNginx } from './nginx';
 import { type Organizer, organizerOf } from './organizer';
 import { type Site, startSite } from './site';
 
-/** The mail that the site has sent. */
 export type Mail = {
   /** Waits for the message to this address whose subject matches. Gives the link in it that begins with this path. */
   link: (to: string, subject: RegExp, path: string) => Promise<string>;

@@ -55,7 +55,6 @@ const overlap = (page: Page) =>
     return end - (told?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-/** Shows a toast that stays. */
 async function showToast(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

@@ -46,7 +46,6 @@ export async function makeEvening({ call, storeEvent }: Organizer, request: APIR
   const { stops: stored } = await read();
   return {
     path: `/events/${id}/tonight`,
-    /** The page of the crawl itself. */
     eventPath: `/events/${id}`,
     /** The ids of the stops in their order. */
     stopIds: stored.map((stop) => stop.id),

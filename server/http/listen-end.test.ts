@@ -7,7 +7,6 @@ import { StartError } from '../config';
 import { listen, stopListening, takePort } from './listen';
 
 describe('a port that cannot be used', () => {
-  /** What is told at the start of the server. */
   async function reasonFor(port: number, host: string, prefix?: string): Promise<string> {
     const error = await takePort(createServer(), { port, host }, prefix).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(StartError);

@@ -15,7 +15,6 @@ const mailServer = testMailServer();
 
 type Asked = { kind?: EmailKind; to?: string };
 
-/** Queues a message that a stranger causes. Gives its id. */
 function queue({ kind = 'account-email', to = 'rex@mail.example' }: Asked) {
   const rules = { ...testRules, kind, cause: 'stranger' as const };
   const params = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };

@@ -14,7 +14,6 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 type Layer = {
   handle: unknown;
   route?: { path: string; stack: { method: string }[] };
-  /** The path that it was mounted at. */
   rawPath?: unknown;
 };
 

@@ -50,7 +50,6 @@ async function copyOnPostgres(
   };
 }
 
-/** Every embedded database of this worker. */
 const opened = new Set<PGlite>();
 /** What the files of this worker have finished with: to empty one takes a tenth of the time that a new one takes. */
 const spare: PGlite[] = [];

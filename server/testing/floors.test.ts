@@ -64,7 +64,6 @@ function findArrows(): string[] {
   return [...new Set(found)].sort();
 }
 
-/** The features that this one reaches by arrows of the list. */
 function reach(feature: string, seen = new Set<string>()): Set<string> {
   for (const to of arrows[feature]?.split(' ') ?? []) {
     if (seen.has(to)) continue;

@@ -187,7 +187,6 @@ export const aGoogleFormsPayload = (id = '2_ABaOnudXyZ') => ({
   ],
 });
 
-/** How each provider signs a body. */
 export const signatureOf = {
   tally: (secret: string, body: string) => ({ 'Tally-Signature': hmac(secret, body) }),
   typeform: (secret: string, body: string) => ({ 'Typeform-Signature': `sha256=${hmac(secret, body)}` }),

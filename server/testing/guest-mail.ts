@@ -37,7 +37,6 @@ const offerExpiresAt = new Date('2030-06-14T22:05:00Z');
 /** A guest who is offered a place until 6:05 PM in Orlando on the day before. */
 export const anOffered = (db: Database, changes: Partial<typeof registrations.$inferInsert> = {}) =>
   aGuest(db, { state: 'offered', offerExpiresAt, ...changes });
-/** A guest whose registration has ended. */
 export const aCancelled = (db: Database, changes: Partial<typeof registrations.$inferInsert> = {}) =>
   aGuest(db, { state: 'cancelled', cancellationCause: 'organizer', ...changes });
 

@@ -133,7 +133,6 @@ export function createMailServer({
     messages,
     /** The recipients that it has accepted a message for, once for each message. */
     recipients,
-    /** The most connections that were open at a time. */
     mostConnections: () => mostConnections,
     openConnections: () => sockets.size,
     fail(...added: Fault[]) {
@@ -145,7 +144,6 @@ export function createMailServer({
     cutConnections() {
       for (const socket of sockets.values()) socket.destroy();
     },
-    /** Forgets what it received. */
     empty() {
       messages.length = 0;
       recipients.length = 0;

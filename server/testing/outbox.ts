@@ -18,7 +18,6 @@ export const testRules: EmailRules<z.output<typeof params>> = {
   load: async ({ params: content }) => ({ tokens: {}, render: async () => content }),
 };
 
-/** Queues a message for an address. */
 export async function queueTo(
   { db, mail }: { db: Database; mail: Mail },
   to: string,

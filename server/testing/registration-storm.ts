@@ -9,7 +9,6 @@ const parties = 200;
 const cancellations = 20;
 
 type Storm = {
-  /** The origins of the processes. */
   bases: string[];
   database: pg.Pool;
   linkKey: Buffer;

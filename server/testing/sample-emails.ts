@@ -101,7 +101,6 @@ const eventWithRoute = {
   ],
 };
 
-/** What the code for the door looks like. */
 export const sampleDoorCode = '0b54cde9-6ce4-4f0e-9a0a-5c1d7a3f2e11';
 
 const guest = {
@@ -114,7 +113,6 @@ const guest = {
 
 const application = { kind: 'venue', businessName: 'Peña & Café #4', contactName: 'Ana María' } as const;
 
-/** What a venue is asked for. */
 const invitation = {
   event: sampleEvent,
   stop: {

@@ -50,14 +50,12 @@ export function send(
 const first = { id: 1 };
 const mail = { linkKey: testLinkKey };
 const aPictureFile = { mediaType: 'image/png', query: { alt: 'Two dogs' }, body: aPng.ofOneColor(480, 360) };
-/** The first venue of the sample data. */
 const venueToken = linkToken(mail, linkKinds.venue, {
   id: 1,
   contactEmail: 'marisol-vega@brick-biscuit.example',
   linkVersion: 1,
 });
 const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
-/** The first subscriber of the sample data. */
 const firstSubscriber: SubscriberRow = {
   id: 1,
   email: 'biscuit.human@mail.example',
@@ -66,7 +64,6 @@ const firstSubscriber: SubscriberRow = {
 };
 const confirmToken = linkToken(mail, linkKinds.confirmSubscription, firstSubscriber);
 const unsubscribeToken = linkToken(mail, linkKinds.unsubscribe, first);
-/** What administrators write of a guest. */
 const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
 const aRoute = { stops: [aStop()] };
 const late = { stopId: null, minutesLate: 10 };
@@ -85,7 +82,6 @@ export async function storeSampleEmails(db: Database): Promise<void> {
 
 /** An event of the sample data that guests register for. The first ones are changed and deleted by other requests. */
 const withGuests = { id: 3 };
-/** The one of them that is cancelled. */
 const cancelled = { id: 10 };
 
 /** What the address of a picture holds that an event shows. */
@@ -147,7 +143,6 @@ const pastGuestLink = {
   token: linkToken(mail, linkKinds.registration, pastGuest),
 };
 
-/** Stores the pictures that the requests below are about. */
 export async function storeSamplePictures(db: Database): Promise<void> {
   await storedPicture(db, { ...waiting, state: 'pending', use: 'album', eventId: first.id });
   await storedPicture(db, { id: 4702, hash: shownHash });
@@ -161,7 +156,6 @@ export async function storeSamplePictures(db: Database): Promise<void> {
   await storedPicture(db, { ...sentIn, use: 'album', eventId: past?.id ?? 0, registrationId: pastGuest.id });
 }
 
-/** The link of the helpers of that event. */
 const doorToken = linkToken(mail, linkKinds.door, first);
 
 /** For each endpoint, by its operation id, a request that succeeds on the sample data. */

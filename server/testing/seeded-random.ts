@@ -4,7 +4,6 @@ export type Random = {
   next: () => number;
   /** A whole number from 0, below `limit`. */
   below: (limit: number) => number;
-  /** Whether something of this probability happens. */
   happens: (probability: number) => boolean;
 };
 

@@ -38,7 +38,6 @@ export function aSite(directory = mkdtempSync(join(tmpdir(), 'pup-site-'))): Sit
 
 type Headers = Record<string, string>;
 
-/** Has a request find out its headers when it is sent. */
 function withHeaders(request: Test, find: () => Promise<Headers>): Test {
   const send = request.then.bind(request);
   const then: typeof send = async (...handlers) => {
@@ -118,7 +117,6 @@ export function testServer(settings: Settings = {}) {
     get withoutCache() {
       return supertest(use().app);
     },
-    /** Has everything computed again. */
     invalidate: () => running.responseCache.invalidate(),
     /** Makes a user and logs them in. Gives the header that says so. */
     async bearer(who: { isAdmin?: boolean; username?: string } = {}) {

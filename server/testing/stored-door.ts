@@ -22,9 +22,7 @@ export async function storedDoor(
   return { event, link, token: linkToken(mail, linkKinds.door, link) };
 }
 
-/** What a phone at the door does with its link. */
 export const phones = (server: { api: Agent }) => ({
-  /** What became of these taps. */
   async send(token: string, ...taps: unknown[]): Promise<string[]> {
     const call = server.api.post(`/api/door/${token}/check-ins`).send({ checkIns: taps });
     const { body } = await call.expect(200);

@@ -10,7 +10,6 @@ const fiveHours = 5 * 60 * 60 * 1000;
 export const startingAt = (date: Date) =>
   withEnd({ date, startTime: formatClock(date), endTime: formatClock(new Date(date.getTime() + fiveHours)) });
 
-/** Stores an event that starts at an instant. */
 export async function storedEvent(
   db: Database,
   { date = new Date('2030-06-15T20:00:00Z'), ...changes }: Partial<typeof events.$inferInsert> = {},

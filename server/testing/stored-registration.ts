@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../database/database';
 import { storedEvent } from './stored-event';
 
-/** Stores an event whose registration is open. */
 export const storedOpenEvent: typeof storedEvent = (db, changes) =>
   storedEvent(db, { ticketUrl: null, registrationOpen: true, ...changes });
 

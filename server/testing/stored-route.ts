@@ -5,7 +5,6 @@ import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { type Database, firstOf } from '../database/database';
 import { syncRoute } from '../features/stops/routed-event';
 
-/** Stores an approved venue. */
 export async function storedVenue(db: Database, changes: Partial<typeof venues.$inferInsert> = {}) {
   const rows = await db
     .insert(venues)
@@ -14,7 +13,6 @@ export async function storedVenue(db: Database, changes: Partial<typeof venues.$
   return firstOf(rows);
 }
 
-/** Stores an approved vendor. */
 export async function storedVendor(db: Database, changes: Partial<typeof vendors.$inferInsert> = {}) {
   const rows = await db
     .insert(vendors)

@@ -10,7 +10,6 @@ import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } fro
 import type { testServer } from './server';
 import { storedNewsletter, storedSentNewsletter } from './stored-newsletter';
 
-/** The headers of each kind of client. */
 export type ClientHeaders = Record<Endpoint['access'], Record<string, string>>;
 
 /** Stores what the sample requests read and change, on a server that sends mail. Gives the headers of who asks. */

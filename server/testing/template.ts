@@ -16,7 +16,6 @@ declare module 'vitest' {
     databaseTemplate: { url: string; name: string } | { file: string };
     /** The same for the programs under test, which are always on the embedded database. */
     embeddedTemplate: string;
-    /** The folder of the programs that tests start. */
     programs: string;
   }
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { guessColumns } from '../imports/guess-columns';
 import { applicationFields } from './import-columns';
 
-/** The heading that was guessed for each field. */
 function guess(kind: 'venue' | 'vendor', headings: string[]) {
   const mapping = guessColumns({ headings, rows: [] }, applicationFields[kind]);
   return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, headings[column]]));

@@ -148,7 +148,6 @@ export function aVenueInput(changes: Partial<VenueInput> = {}): Required<VenueIn
 
 type PartnerDetails = z.input<typeof partnerDetails>;
 
-/** What a partner sends to change its details. */
 export function aPartnerDetailsInput(changes: Partial<PartnerDetails> = {}): PartnerDetails {
   const { contactName, contactTitle, contactPhone } = application;
   return { website: null, contactName, contactTitle, contactPhone, additionalInfo: null, ...changes };

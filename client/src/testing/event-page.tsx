@@ -22,7 +22,6 @@ export const visit = (address = '/events/7', queries = createQueryClient()) =>
     queries,
   );
 
-/** Opens the page of this crawl. */
 export async function visitEvent(changes: Parameters<typeof anEvent>[0] = {}) {
   const server = mockServer({ [read]: json(anEvent(changes)) });
   const page = visit();

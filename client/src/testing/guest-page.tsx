@@ -10,7 +10,6 @@ import { renderPage, textsIn } from '@/testing/render';
 const code = '5f0c2a3e-7a58-4d0e-9c43-0b8f6d1e2a77';
 export const spokenCode = 'K7Q2MX';
 
-/** What a guest with a spot sees of it. */
 export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
   const { firstName, lastName, email, phone, people } = aRegistrationInput();
   return {

@@ -2,10 +2,8 @@ import type { ErrorCode, FieldErrors } from '@shared/errors';
 import { vi } from 'vitest';
 import { mockUploads, type Send } from './mock-uploads';
 
-/** Makes the response to one request. */
 export type Responder = () => Response | Promise<Response>;
 
-/** The responses by method and path. */
 export type Responses = Record<string, Responder>;
 
 /** One request as the server would see it. */
@@ -44,7 +42,6 @@ const question = 'Please tick the box.';
 /** The response to a form whose hidden field is filled in. */
 export const areYouThere = errorResponse(409, 'are-you-there', question, { isPerson: [question] });
 
-/** The error of a server whose database is away. */
 export const unavailable = errorResponse(503, 'database-unavailable', 'Away for a minute');
 
 /** How a server that has too much to do, or is away, asks to be left alone for so long. */
@@ -62,7 +59,6 @@ export const busy =
 
 export const noContent: Responder = () => new Response(null, { status: 204 });
 
-/** Never responds. */
 export const noResponse: Responder = () => new Promise(() => {});
 
 /** Fails as a browser does without a connection. */
@@ -104,7 +100,6 @@ export function mockServer(responses: Responses) {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => respond(url, init));
   vi.stubGlobal('XMLHttpRequest', mockUploads(respond));
   return {
-    /** Replaces the response of that route. */
     change: (route: string, next: Responder) => void current.set(route, next),
     all: () => calls,
     calls: (route: string) => calls.filter((call) => call.route === route),

@@ -1,4 +1,3 @@
-/** Responds to one request. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The part of an XMLHttpRequest that uploads use. Half of the file has left before the response comes. */

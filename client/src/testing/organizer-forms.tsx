@@ -22,7 +22,6 @@ const event = anEvent();
 const eventFields = { Title: 'Lake Loop', Location: 'Lake Eola' };
 const newsletter = <NewsletterScreen requested="12" listUrl="/" onStored={close} onClose={close} />;
 
-/** What the screens around the forms show. */
 export const shown = {
   'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt': listPage([
     aMessage({ isRead: true }),

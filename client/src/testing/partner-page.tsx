@@ -10,19 +10,16 @@ import { renderPage } from './render';
 export const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 const read = `GET /api/partner/${token}`;
 
-/** What a venue sees of its own application. */
 export function venue(changes: object = {}): Application {
   const { id: _id, ...own } = aVenue(changes);
   return { kind: 'venue', ...own, stops: [] };
 }
 
-/** What a vendor sees of its own application. */
 export function vendor(): Application {
   const { id: _id, ...own } = aVendor();
   return { kind: 'vendor', ...own, events: [] };
 }
 
-/** Opens the page of a partner. */
 export function visit(respond: Responder) {
   const server = mockServer({ [read]: respond });
   const page = (
@@ -36,7 +33,6 @@ export function visit(respond: Responder) {
 export const put = `PUT /api/partner/${token}`;
 export const answer = `${put}/stops/11`;
 
-/** A stop that the venue is asked for. */
 export function aStop(changes: Partial<PartnerStop> = {}): PartnerStop {
   return {
     id: 11,

@@ -39,7 +39,6 @@ export function renderFrame(frame: ReactElement, url = '/', queries = createQuer
 
 const toastRegion = () => screen.getByRole('region', { name: /^Notifications/ });
 
-/** The region of the toasts. */
 export const notifications = () => within(toastRegion());
 
 /** Waits for one toast that contains all these texts. */
@@ -67,7 +66,6 @@ export function removeToasts(): void {
   });
 }
 
-/** What these elements say. */
 export const textsIn = (elements: Element[]) => elements.map(({ textContent }) => textContent);
 
 export function expectLink(name: string | RegExp, address: string): void {
@@ -77,5 +75,4 @@ export function expectLink(name: string | RegExp, address: string): void {
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const field = (label: string | RegExp) => screen.getByLabelText(label);
 
-/** What is in the only dialog that is open. */
 export const dialog = () => within(screen.getByRole('dialog'));

@@ -25,14 +25,12 @@ export async function openRoute(route = aRoute(), event = anEvent(), asked = '')
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** A stop in the list. */
 export function stopItem(name: string): HTMLElement {
   const item = screen.getByRole('heading', { level: 3, name }).closest('li');
   if (!item) throw new Error(`${name} is in no list`);
   return item;
 }
 
-/** Chooses from the menu of a stop. */
 export async function chooseAction(user: UserEvent, name: string, item: string): Promise<void> {
   await user.click(button(`More actions for ${name}`));
   await user.click(screen.getByRole('menuitem', { name: item }));

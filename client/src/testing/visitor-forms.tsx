@@ -16,10 +16,8 @@ import { typedApplication } from '@/testing/typed-application';
 export type FormOfSite = {
   form: string;
   element: ReactElement;
-  /** What leads to it. */
   press?: (string | RegExp)[];
   typed: Record<string, string>;
-  /** The boxes to tick. */
   ticked?: (string | RegExp)[];
   send: string | RegExp;
   route: string;
@@ -29,7 +27,6 @@ export type FormOfSite = {
   failsAt?: string;
   /** A field of the server, and its label. */
   field?: [string, string];
-  /** Whether the focus stays where it is. */
   keepsFocus?: boolean;
   /** Whether a question comes before what was typed is lost. */
   isKept?: boolean;
@@ -108,7 +105,6 @@ export const publicForms: FormOfSite[] = [
   },
 ];
 
-/** The forms of visitors. */
 export const visitorForms: FormOfSite[] = [
   ...publicForms,
   sendingLinks('form for a forgotten password', <ForgotPage />, 'password/forgot'),

@@ -18,7 +18,6 @@ const offline = testServer();
 const rosie = 'rosie@tail.example';
 const nobody = 'nobody@mail.example';
 
-/** Stores what an address has links to. */
 async function storePartner(db: Database): Promise<void> {
   await db.insert(venues).values({ ...aVenueInput({ contactEmail: rosie }), hasOutdoorSpace: true });
   await db.insert(vendors).values(aVendorInput({ contactEmail: rosie }));

@@ -21,7 +21,6 @@ async function send(rows: unknown[], more: object) {
   const path = `/api/admin/events/${eventId}/registrations/import`;
   return server.admin.post(path).send({ rows, ...more });
 }
-/** The result of an import that updates who is on the list. */
 const imported = async (rows: unknown[], more: object = {}) =>
   (await send(rows, { existing: 'update', ...more })).body;
 const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));

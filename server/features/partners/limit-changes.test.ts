@@ -22,7 +22,6 @@ async function vendorPage(id: number) {
   };
 }
 
-/** Stores how many changes have been counted under a key. */
 const storeCount = (key: string, points: number, hours = 20) =>
   server.db.insert(rateLimits).values({ key, points, expire: new Date(Date.now() + hours * 60 * 60 * 1000) });
 

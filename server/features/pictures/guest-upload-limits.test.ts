@@ -35,7 +35,6 @@ const storeAttempts = (id: number, points: number) =>
 const send = (path: string, file: Buffer = Buffer.from('no picture')) =>
   server.api.post(path).query({ alt: 'Two dogs' }).type('image/png').send(file);
 
-/** Begins to send a picture from this IP address. */
 function begin(path: string, address: string): ClientRequest {
   const sent = request({
     host: '127.0.0.1',

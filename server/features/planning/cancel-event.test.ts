@@ -22,7 +22,6 @@ async function cancel(id: number, body: object = { reason }) {
   return server.admin.post(`/api/admin/events/${id}/cancel`).send(body);
 }
 
-/** An open event with a guest in each state. */
 async function anEventWithGuests() {
   const event = await storedEvent(server.db, { ticketUrl: null, registrationOpen: true });
   const guest = (email: string, changes: Partial<RegistrationRow>) =>

@@ -134,7 +134,6 @@ it('work about another event does not wait', async () => {
 
 const stored = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
 
-/** Stores what became of the mail about a registration. */
 const mailAbout = (row: RegistrationRow, changes: Partial<typeof emails.$inferInsert> = {}) =>
   storedEmail(server.db, {
     kind: 'registration-confirmed',

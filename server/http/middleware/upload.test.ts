@@ -49,7 +49,6 @@ async function serving() {
   app.use(note, handleError);
   const port = await serve(app);
 
-  /** Sends the beginning of a picture. */
   function begin({
     path = '/users/1',
     query = 'alt=Dogs',
@@ -74,7 +73,6 @@ async function serving() {
     sent.destroy();
     return { status: response?.statusCode, headers: response?.headers, body: JSON.parse(text) };
   }
-  /** Sends the whole of a picture. */
   async function send(options: Options = {}) {
     const sent = begin(options);
     sent.end('dog');

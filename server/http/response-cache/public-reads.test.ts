@@ -82,7 +82,6 @@ describe('a public read from the response cache', () => {
 });
 
 describe('a target that is', () => {
-  /** What everybody reads. */
   const usual = ['/', '/events', '/nope', '/api/events'];
   const sayUsual = (port: number) => Promise.all(usual.map((path) => askRaw(port, path)));
   const queries = 'when=past&x wh%65n=past when=past&when=past when ?when=past &when=past when=past?';

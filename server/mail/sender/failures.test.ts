@@ -33,7 +33,6 @@ async function expectSoon(row: EmailRow) {
   expect(seconds).toBeGreaterThan(10);
   expect(seconds).toBeLessThanOrEqual(30);
 }
-/** Ends the wait that follows a problem. */
 const endWait = async () => {
   await server.db.update(mailStatus).set({ nextSendAt: sql`now()` });
   await makeDue(server.db);

@@ -90,7 +90,6 @@ const shares: Record<Behaviour, number> = {
   cancels: 6,
 };
 
-/** What a buyer will do. */
 export function behaviourOf(random: Random): Behaviour {
   let left = random.below(100);
   return (

@@ -14,7 +14,6 @@ export type Fault = {
 
 const perSecond = 25;
 
-/** What Stripe says of a fault. */
 export const faultBody = (status: number): object => {
   const said: Record<number, [type: string, message: string, code?: string]> = {
     401: ['invalid_request_error', 'Invalid API Key provided: rk_test_****************', 'api_key_expired'],

@@ -21,7 +21,6 @@ export type SessionOrder = {
 
 type Made = { created: number; livemode: boolean };
 
-/** An open session of Checkout. */
 export function sessionOf(
   order: SessionOrder,
   { created, livemode, id, url }: Made & { id: string; url: string },
@@ -75,7 +74,6 @@ export function sessionOf(
 
 type Money = { amount: number; currency: string };
 
-/** A payment that has come. */
 export function intentOf(
   { amount, currency }: Money,
   metadata: Record<string, string>,
@@ -110,7 +108,6 @@ export function intentOf(
   };
 }
 
-/** The charge of a payment. */
 export function chargeOf(intent: Stripe.PaymentIntent, id: string, email: string | null): Stripe.Charge {
   const { amount, currency, created, livemode, metadata } = intent;
   return {
@@ -143,7 +140,6 @@ export function chargeOf(intent: Stripe.PaymentIntent, id: string, email: string
   };
 }
 
-/** A refund of a charge. */
 export function refundOf(
   { id: charge, currency, payment_intent }: Stripe.Charge,
   amount: number,

@@ -112,10 +112,8 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
     expire: (id: string): Stripe.Checkout.Session => account.expire(id),
     charges: (): Stripe.Charge[] => [...account.charges.values()],
     refunds: (): Stripe.Refund[] => [...account.refunds.values()],
-    /** Refunds a part of a payment at the dashboard. */
     refundAt: (paymentIntentId: string, amount: number): Stripe.Refund =>
       account.refund(account.chargeOfIntent(paymentIntentId), amount),
-    /** What new refunds are at first. */
     setRefundState: account.setRefundState,
     /** A refund that is pending, or seemed to have succeeded, ends. */
     settleRefund: (id: string): Stripe.Refund => account.endRefund(id, 'succeeded'),

@@ -33,7 +33,6 @@ async function visit(isAdmin: boolean, responses: Responses = {}) {
   return { server, ...page };
 }
 
-/** The page of an administrator with these factors. */
 async function administer(changes: Partial<SecondFactors>, responses: Responses = {}) {
   const page = await visit(true, { [factors]: json({ ...none, ...changes }), ...responses });
   await screen.findByRole('heading', { name: 'Recovery codes' });

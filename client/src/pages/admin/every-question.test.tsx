@@ -29,7 +29,6 @@ const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page
 const guests = 'events/7/registrations';
 const sending = aNewsletter({ state: 'sending', recipients: 1000, sent: 230, slug: 'spring' });
 
-/** What the screens show. */
 const shown = {
   'GET /api/user': json(aUser({ id: 1, username: 'rosie', isAdmin: true })),
   'GET /api/admin/subscribers/growth': json([]),

@@ -10,7 +10,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Whether it waits no more. */
 async function isNeeded(waiting: Promise<void>): Promise<boolean> {
   const needed = vi.fn();
   void waiting.then(needed);

@@ -50,7 +50,6 @@ async function check(kind: Kind, cells: string[][], prepare: (server: Server) =>
   return { server, user, onClose };
 }
 
-/** The number on a tile of the result. */
 const total = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
 const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
