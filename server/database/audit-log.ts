@@ -1,11 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { userResponse } from '@shared/account/account';
-import {
-  type AuditAction,
-  type AuditActor,
-  type AuditEntity,
-  type AuditedFields,
-  auditActor,
-} from '@shared/audit/audit';
+import { type AuditAction, type AuditActor, type AuditEntity, auditActor } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
 import { contactMessageResponse, contactReplyResponse } from '@shared/contact/contact';
 import { eventResponse } from '@shared/events/events';
@@ -122,8 +117,6 @@ const loggedFields: Record<AuditEntity, object> = {
   },
 };
 
-const asJson = (row: object): AuditedFields => JSON.parse(JSON.stringify(row));
-
 function actionOf({ before, after }: Change): AuditAction {
   if (!before) return 'create';
   return after ? 'update' : 'delete';
@@ -131,11 +124,12 @@ function actionOf({ before, after }: Change): AuditAction {
 
 /** The logged fields of two versions of a row that differ. */
 function differences({ entity, before, after }: Change) {
-  const [was, is] = [asJson(before ?? {}), asJson(after ?? {})];
+  const was: Record<string, unknown> = { ...before };
+  const is: Record<string, unknown> = { ...after };
   const changed = Object.keys(loggedFields[entity]).filter(
-    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+    (field) => !isDeepStrictEqual(was[field], is[field]),
   );
-  const pick = (row: AuditedFields) => Object.fromEntries(changed.map((field) => [field, row[field]]));
+  const pick = (row: typeof was) => Object.fromEntries(changed.map((field) => [field, row[field]]));
   return { changed, before: before ? pick(was) : null, after: after ? pick(is) : null };
 }
 
@@ -160,5 +154,5 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor | Own
   });
   // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
   const createdAt = sql`clock_timestamp()`;
-  if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who });
+  if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who }).statement;
 }

@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, instant, searchIndex } from '../columns';
+import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import type {
   CancellationCause,
@@ -92,7 +92,6 @@ export const registrations = pgTable(
     index('registrations_offer_index').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
     index('registrations_email_index').on(sql`lower(${table.email})`).where(isNull(table.erasedAt)),
     index('registrations_account_index').on(table.accountId, table.id).where(isNotNull(table.accountId)),
-    searchIndex('registrations_search_index'),
   ],
 );
 

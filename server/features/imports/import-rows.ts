@@ -6,7 +6,7 @@ import { type Database, lockName } from '../../database/database';
 import { AppError, invalidInput } from '../../errors';
 
 /** How many rows are worked on before others have their turn. */
-const setRows = 250;
+const setRows = 500;
 
 /** What became of a row; one that is gone has nothing after. */
 type Stored<Row> = { before?: Row; after: Row };
@@ -50,6 +50,11 @@ export const changesInWords = (before: object, update: object): FieldChange[] =>
 };
 
 type Judged<Value> = { row: number; value: Value };
+/** Of a set of rows those that are to be stored, by how. */
+type Sorted<Value, Row> = {
+  newcomers: Judged<Value>[];
+  updates: { judged: Judged<Value>; update: () => Promise<Change<Row>> }[];
+};
 /** What is said of rows so far, by their numbers. */
 type Report = {
   existing: Map<number, Omit<ImportResult['existing'][number], 'row'>>;
@@ -98,10 +103,9 @@ async function judgeSet<Value, Row extends object>(
   set: Judged<Value>[],
   choice: ImportedRows['existing'],
   { existing, rejected }: Report,
-) {
+): Promise<Sorted<Value, Row>> {
   await nextTurn();
-  const newcomers: Judged<Value>[] = [];
-  const updates: { judged: Judged<Value>; update: () => Promise<Change<Row>> }[] = [];
+  const { newcomers, updates }: Sorted<Value, Row> = { newcomers: [], updates: [] };
   const verdicts = await judge(set.map(({ value }) => value));
   for (const [index, judged] of set.entries()) {
     const verdict = verdicts[index];
@@ -121,7 +125,7 @@ async function judgeSet<Value, Row extends object>(
 /**
  * Imports the rows of a file: those that are new are stored, and those that are there already updated if that is asked
  * for, all in one transaction or none. They are judged before it, by which most files are done with `dryRun`; and again
- * in it, set by set, since others may have been faster.
+ * in it, since others may have been faster.
  */
 export async function importRows<Value, Row extends object>(
   db: Database,
@@ -146,8 +150,12 @@ export async function importRows<Value, Row extends object>(
   }
 
   /** Gives the rows with which somebody was faster, at this moment. */
-  async function storeSet(tx: Database, store: Store<Value, Row>, set: Judged<Value>[]) {
-    const { newcomers, updates } = await judgeSet(store, set, work === 'add' ? 'skip' : choice, report);
+  async function storeSet(
+    tx: Database,
+    store: Store<Value, Row>,
+    { newcomers, updates }: Sorted<Value, Row>,
+  ) {
+    await nextTurn();
     const updated: Change<Row>[] = [];
     for (const { update } of updates) updated.push(await update());
     const created = newcomers.length > 0 ? await store.create(newcomers.map(({ value }) => value)) : [];
@@ -161,16 +169,23 @@ export async function importRows<Value, Row extends object>(
     return newcomers.filter(({ value }) => !importer.keysOf(value).some((key) => stored.has(key)));
   }
 
+  /** Gives the same, of more than a set: all are judged first, since looking for one is slow among those just stored. */
+  async function store(tx: Database, storing: Store<Value, Row>, all: Judged<Value>[]) {
+    const judged: Sorted<Value, Row>[] = [];
+    for (const set of inSets(all))
+      judged.push(await judgeSet(storing, set, work === 'add' ? 'skip' : choice, report));
+    const late: Judged<Value>[] = [];
+    for (const set of judged) late.push(...(await storeSet(tx, storing, set)));
+    return late;
+  }
+
   if (!dryRun && wanted.length > 0)
     await db.transaction(async (tx) => {
       // Two imports of one file store it once.
       await lockName(tx, `import:${importer.target}`);
       const storing = await importer.open(tx, work);
-      for (const set of inSets(wanted)) {
-        const late = await storeSet(tx, storing, set);
-        if (late.length > 0 && (await storeSet(tx, storing, late)).length > 0)
-          throw new AppError('already-exists');
-      }
+      const late = await store(tx, storing, wanted);
+      if ((await store(tx, storing, late)).length > 0) throw new AppError('already-exists');
     });
   return { ...totals, existing: inOrder(report.existing), rejected: inOrder(report.rejected) };
 }

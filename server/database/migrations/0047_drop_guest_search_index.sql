@@ -1,0 +1,1 @@
+DROP INDEX "registrations_search_index";
