@@ -91,3 +91,15 @@ const groups = [
 
 /** Every endpoint of the API, in the order of its document. Router, guard, document and tests are made of this. */
 export const endpoints: readonly Endpoint[] = groups.flatMap((group) => group.endpoints);
+
+type Calls = NonNullable<(typeof groups)[number]['calls']>;
+
+/** A path as a URL is compared with it: what is filled in is `:`. */
+type FormOf<Path extends string> = Path extends `${infer Start}:${infer Rest}`
+  ? Rest extends `${string}/${infer End}`
+    ? `${Start}:/${FormOf<End>}`
+    : `${Start}:`
+  : Path;
+
+/** Every endpoint in types, by the form of its path. */
+export type Api = { [C in Calls as FormOf<C['path']>]: C };

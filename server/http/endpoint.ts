@@ -9,13 +9,15 @@ import type { AuthenticatedUser, ConfirmedAction } from './auth/authentication';
 import type { RateLimit, Rule } from './middleware/rate-limits';
 
 /** What an endpoint sends where nothing is wrong, and how it is sent. */
-export type ResponseShape<Result = never> = {
+export type ResponseShape<Result = never, Wire = unknown> = {
   status: 200 | 201 | 202 | 204 | 303;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
   isPage?: boolean;
   send: (req: Request, res: Response, result: Result) => unknown;
+  /** What its client gets. Never set: it is there for its type. */
+  wire?: Wire;
 };
 
 export type Params = Record<string, z.ZodType>;
@@ -58,18 +60,18 @@ export type Upload = {
   limit?: Rule;
 };
 
-type Description = {
+type Description<Code = ErrorCode, Limit = RateLimit, ByLink = boolean, Confirmed = ConfirmedAction> = {
   /** What generated clients call it by: no other endpoint's name, and never changed. */
   operationId: string;
   summary: string;
   description?: string;
   /** What may go wrong besides what follows from the rest: 400 for a body, 401 without a token and so on. */
-  errors?: readonly ErrorCode[];
-  rateLimit?: RateLimit;
+  errors?: readonly Code[];
+  rateLimit?: Limit;
   /** Whether it is for who has a link from a mail: tokens that are none are limited like forms, others never are. */
-  byLink?: boolean;
+  byLink?: ByLink;
   /** As what it asks that the session's owner showed lately to be it, by logging in or by confirming it. */
-  needsConfirmation?: ConfirmedAction;
+  needsConfirmation?: Confirmed;
   /** Whether it keeps no session from ending (docs/product/accounts.md#background-requests). */
   isBackground?: boolean;
   caching?: 'no-store' | 'revalidate';
@@ -86,12 +88,23 @@ type Description = {
 };
 
 /** What a feature writes of an endpoint. */
-export type Declaration<P extends Params, Query, Body, Result, Caller> = Description & {
+export type Declaration<
+  P extends Params,
+  Query,
+  Body,
+  Result,
+  Caller,
+  Wire = unknown,
+  Code = ErrorCode,
+  Limit = RateLimit,
+  ByLink = boolean,
+  Confirmed = ConfirmedAction,
+> = Description<Code, Limit, ByLink, Confirmed> & {
   /** The schemas of what its path names, where they are not the usual ones. */
   params?: P;
   query?: Query;
   body?: Body;
-  response: ResponseShape<Result>;
+  response: ResponseShape<Result, Wire>;
   handler: (context: Context<P, Query, Body, Caller>) => Result | Promise<Result>;
 };
 
@@ -112,16 +125,45 @@ export type Endpoint = Description & {
   handle: RequestHandler;
 };
 
+/** The path below a prefix, as the router has it. */
+type Below<Prefix extends string, Path extends string> = Path extends '/' ? Prefix : `${Prefix}${Path}`;
+
+/** Declares an endpoint of a group, and adds to its type what a client has to know of it. */
+export type Declare<M extends Method, Kind extends Access, Prefix extends string, Calls> = <
+  Path extends string,
+  Result,
+  Wire,
+  P extends Params = UsualParams<Path>,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  const Code extends ErrorCode = never,
+  Limit extends RateLimit = never,
+  ByLink extends boolean = false,
+  Confirmed extends ConfirmedAction = never,
+>(
+  path: Path,
+  declaration: Declaration<P, Query, Body, Result, Callers[Kind], Wire, Code, Limit, ByLink, Confirmed>,
+) => EndpointGroup<
+  Kind,
+  Prefix,
+  | Calls
+  | {
+      method: M;
+      path: Below<Prefix, Path>;
+      query: Query extends z.ZodType ? z.output<Query> : undefined;
+      body: Body extends z.ZodType ? z.input<Body> : undefined;
+      wire: Wire;
+      code:
+        | Code
+        | (Limit extends RateLimit ? 'too-many-attempts' : never)
+        | (ByLink extends true ? 'link-not-found' | 'link-ended' | 'too-many-attempts' : never)
+        | (Confirmed extends ConfirmedAction ? 'confirm-identity' : never);
+    }
+>;
+
 /** Endpoints under one path for one kind of caller, each declared by `get`, `post`, `put` or `delete`. */
-export type EndpointGroup<Kind extends Access> = { endpoints: readonly Endpoint[] } & {
-  [M in Method]: <
-    Path extends string,
-    Result,
-    P extends Params = UsualParams<Path>,
-    Query extends z.ZodObject | undefined = undefined,
-    Body extends z.ZodType | undefined = undefined,
-  >(
-    path: Path,
-    declaration: Declaration<P, Query, Body, Result, Callers[Kind]>,
-  ) => EndpointGroup<Kind>;
-};
+export type EndpointGroup<Kind extends Access, Prefix extends string, Calls = never> = {
+  endpoints: readonly Endpoint[];
+  /** What clients can call. Never set: it is there for its type. */
+  calls?: Calls;
+} & { [M in Method]: Declare<M, Kind, Prefix, Calls> };

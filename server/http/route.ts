@@ -16,6 +16,7 @@ import {
   type Callers,
   type Context,
   type Declaration,
+  type Declare,
   type Endpoint,
   type EndpointGroup,
   type Method,
@@ -42,7 +43,7 @@ type JsonOptions = {
 export function json<Schema extends z.ZodType>(
   schema: Schema,
   { status = 200, isCompressed = false, isRevalidated = false }: JsonOptions = {},
-): ResponseShape<z.input<Schema>> {
+): ResponseShape<z.input<Schema>, z.output<Schema>> {
   return {
     status,
     content: { 'application/json': schema },
@@ -57,7 +58,9 @@ export function json<Schema extends z.ZodType>(
 }
 
 /** One page of a list: the rows as an array, how many there are in all in `X-Total-Count`. */
-export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<z.input<Schema>>> {
+export function page<Schema extends z.ZodType>(
+  row: Schema,
+): ResponseShape<Page<z.input<Schema>>, z.output<Schema>[]> {
   const rows = row.array();
   return {
     status: 200,
@@ -69,14 +72,14 @@ export function page<Schema extends z.ZodType>(row: Schema): ResponseShape<Page<
 }
 
 /** Nothing but the word that it is done. */
-export const noContent: ResponseShape<void> = {
+export const noContent: ResponseShape<void, undefined> = {
   status: 204,
   content: {},
   send: (_req, res) => res.sendStatus(204),
 };
 
 /** The way to another URL, which the handler gives. */
-export const redirect: ResponseShape<string> = {
+export const redirect: ResponseShape<string, never> = {
   status: 303,
   content: {},
   send: (_req, res, url) => res.status(303).location(url).end(),
@@ -86,7 +89,7 @@ export const redirect: ResponseShape<string> = {
 const anyObject = z.unknown().meta({ type: 'object' });
 
 /** What the handler sends by itself: a text, or JSON that is described elsewhere. */
-export function file(...mediaTypes: string[]): ResponseShape<void> {
+export function file(...mediaTypes: string[]): ResponseShape<void, Blob> {
   const content = Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, mediaType === 'application/json' ? anyObject : z.string()]),
   );
@@ -142,15 +145,15 @@ function handlerOf<P extends Params, Query, Body, Result, Caller>(
   };
 }
 
-function endpointsFor<Kind extends Access>(
+function endpointsFor<Kind extends Access, Prefix extends string>(
   access: Kind,
-  prefix: string,
+  prefix: Prefix,
   callerOf: (req: Request) => Callers[Kind],
-): EndpointGroup<Kind> {
+): EndpointGroup<Kind, Prefix> {
   const endpoints: Endpoint[] = [];
 
   const declareBy =
-    (method: Method): EndpointGroup<Kind>[Method] =>
+    <M extends Method>(method: M): Declare<M, Kind, Prefix, never> =>
     (path, declaration) => {
       const { params: declared, query, body, response, handler: _handler, ...description } = declaration;
       const params = paramsOf(path, declared);
@@ -170,7 +173,7 @@ function endpointsFor<Kind extends Access>(
       return group;
     };
 
-  const group: EndpointGroup<Kind> = {
+  const group: EndpointGroup<Kind, Prefix> = {
     endpoints,
     get: declareBy('get'),
     post: declareBy('post'),
@@ -181,13 +184,16 @@ function endpointsFor<Kind extends Access>(
 }
 
 /** Endpoints for everyone, under `/api`. */
-export const publicEndpoints = (prefix: string) => endpointsFor('public', `/api${prefix}`, () => undefined);
+export const publicEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('public', `/api${prefix}`, () => undefined);
 
 /** Endpoints for everybody who is logged in, under `/api`. */
-export const userEndpoints = (prefix: string) => endpointsFor('user', `/api${prefix}`, currentUser);
+export const userEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('user', `/api${prefix}`, currentUser);
 
 /** Endpoints for administrators, under `/api/admin`, whose guard stands before them all. */
-export const adminEndpoints = (prefix: string) => endpointsFor('admin', `/api/admin${prefix}`, currentUser);
+export const adminEndpoints = <Prefix extends string>(prefix: Prefix) =>
+  endpointsFor('admin', `/api/admin${prefix}`, currentUser);
 
 const caching = { 'no-store': noStore, revalidate };
 

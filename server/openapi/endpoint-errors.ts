@@ -17,23 +17,26 @@ export const errorResponse = z
   })
   .meta({ id: 'Error' });
 
-/** What it sends where a row was changed since the version that a change was made from: with the row as it is. */
-const conflict = (code: ErrorCode, current: z.ZodType, id: string) =>
-  errorResponse
-    .omit({ errors: true })
-    .extend({ code: z.literal(code), current })
-    .meta({ id });
+/** The row as it is, by the error where it was changed since the version that a change was made from. */
+const conflicts = {
+  'event-changed': [eventResponse, 'EventConflict'],
+  'newsletter-changed': [newsletterResponse, 'NewsletterConflict'],
+  'application-changed': [z.union([venueResponse, vendorResponse]), 'ApplicationConflict'],
+} as const;
+export type CurrentRows = {
+  [Code in keyof typeof conflicts]: z.output<(typeof conflicts)[Code][0]>;
+};
 
 /** The bodies of errors that hold more than others. */
-const bodies: Partial<Record<ErrorCode, z.ZodType>> = {
-  'event-changed': conflict('event-changed', eventResponse, 'EventConflict'),
-  'newsletter-changed': conflict('newsletter-changed', newsletterResponse, 'NewsletterConflict'),
-  'application-changed': conflict(
-    'application-changed',
-    z.union([venueResponse, vendorResponse]),
-    'ApplicationConflict',
-  ),
-};
+const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
+  Object.entries(conflicts).map(([code, [current, id]]) => [
+    code,
+    errorResponse
+      .omit({ errors: true })
+      .extend({ code: z.literal(code), current })
+      .meta({ id }),
+  ]),
+);
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
 

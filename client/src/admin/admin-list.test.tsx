@@ -1,7 +1,7 @@
 import { listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Dogs, firstPage as first, kennel, pack } from '@/testing/dog-list';
+import { Dogs, firstPage as first, kennel, pack, rosieAndCo } from '@/testing/dog-list';
 import { delayed, json, mockServer } from '@/testing/mock-server';
 import { button, renderPage, textsIn } from '@/testing/render';
 
@@ -20,7 +20,7 @@ describe('an admin list', () => {
 
   it('shows that no row matches the search and filter, and offers to show all rows', async () => {
     mockServer({
-      [kennel('page=1&pageSize=25&q=cat&sort=name&status=fed')]: listPage([]),
+      [kennel('page=1&pageSize=25&q=cat&sort=email&status=fed')]: listPage([]),
       [first]: listPage(pack(1)),
     });
     const { user } = visit('&q=cat&status=fed');
@@ -49,7 +49,7 @@ describe('an admin list', () => {
 });
 
 describe('a paged admin list', () => {
-  const second = kennel('page=2&pageSize=25&sort=name');
+  const second = kennel('page=2&pageSize=25&sort=email');
   const pages = { [first]: listPage(pack(25), 27), [second]: listPage(pack(2, 26), 27) };
 
   it('keeps the page number in the URL, and shows the previous page when the user goes back', async () => {
@@ -76,7 +76,7 @@ describe('a paged admin list', () => {
   });
 
   it('offers a button to the last page where the page number is beyond it', async () => {
-    mockServer({ ...pages, [kennel('page=9&pageSize=25&sort=name')]: listPage([], 27) });
+    mockServer({ ...pages, [kennel('page=9&pageSize=25&sort=email')]: listPage([], 27) });
     const { user } = visit('&page=9');
     await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
     await waitFor(() => expect(rowNames()).toEqual(['Dog 26', 'Dog 27']));
@@ -100,12 +100,12 @@ describe('a paged admin list', () => {
 });
 
 describe('a searchable admin list', () => {
-  const found = kennel('page=1&pageSize=25&q=rosie+%26+co&sort=name');
+  const found = kennel('page=1&pageSize=25&q=rosie+%26+co&sort=email');
 
   it('keeps its search in the URL, starts on page 1, and clears it when the user goes back', async () => {
     mockServer({
-      [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
-      [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
+      [kennel('page=2&pageSize=25&sort=email')]: listPage(pack(2, 26), 27),
+      [found]: listPage([rosieAndCo]),
     });
     const { user } = visit('&page=2');
     await waitFor(() => expect(rowNames()).toHaveLength(2));
@@ -121,7 +121,7 @@ describe('a searchable admin list', () => {
   it('searches immediately, and only once, when the user presses Enter', async () => {
     const server = mockServer({
       [first]: listPage(pack(2)),
-      [found]: listPage([{ id: 99, name: 'Rosie & Co' }]),
+      [found]: listPage([rosieAndCo]),
     });
     const { user } = visit();
     await user.type(screen.getByRole('searchbox', { name: 'Search dogs' }), 'rosie & co{Enter}');
@@ -134,7 +134,7 @@ describe('a searchable admin list', () => {
 it('a filterable admin list keeps its filter in the URL, and clears it when the user goes back', async () => {
   mockServer({
     [first]: listPage(pack(3)),
-    [kennel('page=1&pageSize=25&sort=name&status=fed')]: listPage(pack(1)),
+    [kennel('page=1&pageSize=25&sort=email&status=fed')]: listPage(pack(1)),
   });
   const { user } = visit();
   const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
@@ -151,13 +151,13 @@ describe('a sortable admin list', () => {
   it('offers a sort menu for phones, where rows have no column headers', async () => {
     mockServer({
       [first]: listPage(pack(3)),
-      [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
+      [kennel('page=1&pageSize=25&sort=-email')]: listPage(pack(3).reverse()),
     });
     const { user } = visit();
     const menu = await screen.findByRole('combobox', { name: 'Sort dogs' });
     expect(menu).toHaveDisplayValue('Name, ascending');
     await user.selectOptions(menu, 'Name, descending');
-    await waitFor(() => expect(addressBar()).toEqual({ tab: 'dogs', sort: '-name' }));
+    await waitFor(() => expect(addressBar()).toEqual({ tab: 'dogs', sort: '-email' }));
     expect(menu).toHaveDisplayValue('Name, descending');
   });
 
@@ -166,8 +166,8 @@ describe('a sortable admin list', () => {
   it('sorts its rows by keyboard, and shows the order in the URL and to a screen reader', async () => {
     mockServer({
       [first]: listPage(pack(3)),
-      [kennel('page=1&pageSize=25&sort=-name')]: listPage(pack(3).reverse()),
-      [kennel('page=1&pageSize=25&sort=id')]: listPage(pack(3)),
+      [kennel('page=1&pageSize=25&sort=-email')]: listPage(pack(3).reverse()),
+      [kennel('page=1&pageSize=25&sort=createdAt')]: listPage(pack(3)),
     });
     const { user } = visit();
     const name = await screen.findByRole('button', { name: 'Name' });
@@ -177,12 +177,12 @@ describe('a sortable admin list', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 3', 'Dog 2', 'Dog 1']));
     expect(sorted('Name')).toBe('descending');
-    expect(addressBar()).toEqual({ tab: 'dogs', sort: '-name' });
+    expect(addressBar()).toEqual({ tab: 'dogs', sort: '-email' });
     expect(button('Name')).toHaveFocus();
     await user.tab();
     expect(button('Id')).toHaveFocus();
     await user.keyboard(' ');
-    await waitFor(() => expect(addressBar()).toEqual({ tab: 'dogs', sort: 'id' }));
+    await waitFor(() => expect(addressBar()).toEqual({ tab: 'dogs', sort: 'createdAt' }));
     expect(sorted('Name')).toBe('none');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2', 'Dog 3']));
   });
@@ -234,7 +234,7 @@ describe('row selection in an admin list', () => {
   it('drops the chosen rows when the user turns the page', async () => {
     mockServer({
       [first]: listPage(pack(25), 27),
-      [kennel('page=2&pageSize=25&sort=name')]: listPage(pack(2, 26), 27),
+      [kennel('page=2&pageSize=25&sort=email')]: listPage(pack(2, 26), 27),
     });
     const { user } = choose();
     await screen.findByRole('table');

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
+import type { Row, SortField, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
@@ -11,16 +12,19 @@ import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 
-type AdminListProps<Row> = {
+/** The columns of a list at this path of the API: what its rows have, and what it can be sorted by. */
+export type Columns<Url extends string> = Column<Row<Url>, SortField<Url>>[];
+
+type AdminListProps<Url extends string> = {
   /** The plural noun for the rows: `events`. */
   what: string;
   /** The list's path in the API, like `/api/admin/events`. */
-  path: string;
-  columns: Column<Row>[];
+  path: UrlOf<'GET', Url>;
+  columns: Columns<Url>;
   /** Further parameters of the API that every request has. */
   scope?: Readonly<Record<string, string>>;
   /** A row's name for screen readers, where rows can be selected. */
-  rowName?: (row: Row) => string;
+  rowName?: (row: Row<Url>) => string;
   /** The order that the URL does not name; without it the newest come first. */
   defaultSort?: string;
   /** What that is called, where no column has it. */
@@ -29,25 +33,25 @@ type AdminListProps<Row> = {
   /** The API's parameter for it. */
   statusName?: string;
   /** After how many milliseconds these rows are out of date. Without it they are not refetched while they are shown. */
-  refetchEvery?: (rows: Row[]) => number | false;
+  refetchEvery?: (rows: Row<Url>[]) => number | false;
   /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
   /** Whether the organizer decides about the rows with the status `pending`. */
   areDecided?: boolean;
   /** What heads the rows that have it in common: they follow each other in every order. */
-  groupOf?: (row: Row) => string;
+  groupOf?: (row: Row<Url>) => string;
   /** Buttons for the list as a whole. */
   actions?: ReactNode;
-  pageActions?: (rows: Row[]) => ReactNode;
+  pageActions?: (rows: Row<Url>[]) => ReactNode;
   /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
-  bulkActions?: (selected: Row[], clear: () => void) => ReactNode;
+  bulkActions?: (selected: Row<Url>[], clear: () => void) => ReactNode;
 };
 
 /**
  * A table whose search, filter, sort order and page are in the URL and are applied by the server. It takes the focus that
  * a removed row had.
  */
-export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
+export function AdminList<const Url extends string>(props: AdminListProps<Url>) {
   const {
     what,
     path,
@@ -72,7 +76,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     statusName,
     defaultSort,
   });
-  const query = useList<Row>(path, { ...request, ...(scope && { scope }) }, refetchEvery);
+  const query = useList(path, { ...request, ...(scope && { scope }) }, refetchEvery);
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
   const list = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(list);

@@ -35,7 +35,10 @@ describe('a request without a connection', () => {
   it('fails if it is a write', async () => {
     mockServer({ 'POST /api/subscribers': networkError });
     const { result } = renderHook(
-      () => useMutation({ mutationFn: () => sendJson('POST', '/api/subscribers', {}) }),
+      () =>
+        useMutation({
+          mutationFn: () => sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' }),
+        }),
       { wrapper: wrapper() },
     );
     act(() => result.current.mutate());

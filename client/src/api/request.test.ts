@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer, networkError, noContent, text } from '@/testing/mock-server';
 import { readToken, storeToken } from './auth-token';
-import { ApiError, errorText, fieldMessages, getJson, getJsonIfAllowed, hasCode, sendJson } from './request';
+import { ApiError, errorText, fieldMessages, getJson, getUser, hasCode, sendJson } from './request';
+
+const subscription = { email: 'rosie@mail.example' };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +22,7 @@ describe('a request', () => {
     await getJson('/api/events');
     storeToken('rosie-token');
     await getJson('/api/events');
-    await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
+    await sendJson('POST', '/api/subscribers', subscription);
     const sent = (route: string) => server.calls(route).map(({ headers }) => headers.get('Authorization'));
     expect(sent('GET /api/events')).toEqual([null, 'Bearer rosie-token']);
     expect(sent('POST /api/subscribers')).toEqual(['Bearer rosie-token']);
@@ -54,7 +56,7 @@ describe('a request', () => {
 
   it('sends a payload as JSON, with a JSON content type, and neither where there is none', async () => {
     const server = mockServer({ 'POST /api/subscribers': json({}), 'POST /api/logout': noContent });
-    await sendJson('POST', '/api/subscribers', { email: 'rosie@mail.example' });
+    await sendJson('POST', '/api/subscribers', subscription);
     expect(await sendJson('POST', '/api/logout')).toBeUndefined();
     expect(server.all().map(({ headers, body }) => ({ type: headers.get('Content-Type'), body }))).toEqual([
       { type: 'application/json', body: { email: 'rosie@mail.example' } },
@@ -81,20 +83,20 @@ describe('the result of a request', () => {
       'POST /api/subscribers': json({ message: 'Woof' }, 201),
     });
     expect(await getJson('/api/events')).toEqual([{ id: 1 }]);
-    expect(await sendJson('POST', '/api/subscribers', {})).toEqual({ message: 'Woof' });
+    expect(await sendJson('POST', '/api/subscribers', subscription)).toEqual({ message: 'Woof' });
   });
 
   it('is null for a 401, but an error for any other failure, where guests are allowed', async () => {
     const server = mockServer({ 'GET /api/user': errorResponse(401, 'login-required', 'Please log in') });
-    expect(await getJsonIfAllowed('/api/user')).toBeNull();
+    expect(await getUser()).toBeNull();
     server.change('GET /api/user', errorResponse(503, 'database-unavailable', 'The database is away'));
-    expect(await failure(getJsonIfAllowed('/api/user'))).toMatchObject({ status: 503 });
+    expect(await failure(getUser())).toMatchObject({ status: 503 });
   });
 });
 
 describe('the error of a failed request', () => {
   const read = () => failure(getJson('/api/events'));
-  const write = () => failure(sendJson('POST', '/api/events', {}));
+  const write = () => failure(sendJson('POST', '/api/subscribers', subscription));
 
   it.each([
     { from: 'the message of a JSON body', body: '{"message":"No such dog"}', message: 'No such dog' },
@@ -102,7 +104,7 @@ describe('the error of a failed request', () => {
     { from: 'the raw text of JSON without a message', body: '{"code":7}', message: '{"code":7}' },
     { from: 'the status where the body is empty', body: '', message: 'API Error: 502' },
   ])('takes its message from $from, for reads and writes', async ({ body, message }) => {
-    mockServer({ 'GET /api/events': text(body, 502), 'POST /api/events': text(body, 502) });
+    mockServer({ 'GET /api/events': text(body, 502), 'POST /api/subscribers': text(body, 502) });
     expect(await read()).toMatchObject({ status: 502, message });
     expect(await write()).toMatchObject({ status: 502, message });
   });
@@ -110,7 +112,7 @@ describe('the error of a failed request', () => {
   it('has the code that our server sends, and no code from another server', async () => {
     mockServer({
       'GET /api/events': errorResponse(404, 'event-not-found', 'No such dog'),
-      'POST /api/events': text('Not found', 404),
+      'POST /api/subscribers': text('Not found', 404),
     });
     const ours = await read();
     expect(ours.code).toBe('event-not-found');
@@ -121,7 +123,7 @@ describe('the error of a failed request', () => {
 
   it('keeps all messages of each field, and shows the first one per field', async () => {
     mockServer({
-      'POST /api/events': errorResponse(400, 'invalid-input', 'Check the form', {
+      'POST /api/subscribers': errorResponse(400, 'invalid-input', 'Check the form', {
         title: ['Too short', 'Too dull'],
       }),
     });
@@ -132,10 +134,13 @@ describe('the error of a failed request', () => {
 
   it('ignores field messages that are not text', async () => {
     mockServer({
-      'POST /api/events': json({ message: 'No', errors: { title: [7, 'Too short'], date: 'late' } }, 400),
+      'POST /api/subscribers': json(
+        { message: 'No', errors: { title: [7, 'Too short'], date: 'late' } },
+        400,
+      ),
     });
     expect(fieldMessages(await write())).toEqual([['title', 'Too short']]);
-    mockServer({ 'POST /api/events': json({ message: 'No', errors: 'many' }, 400) });
+    mockServer({ 'POST /api/subscribers': json({ message: 'No', errors: 'many' }, 400) });
     expect(fieldMessages(await write())).toEqual([]);
   });
 
@@ -155,7 +160,7 @@ describe('the error of a failed request', () => {
   });
 
   it('has the status 0 and a message on what to do where no response arrives', async () => {
-    mockServer({ 'GET /api/events': networkError, 'POST /api/events': networkError });
+    mockServer({ 'GET /api/events': networkError, 'POST /api/subscribers': networkError });
     const expected = {
       status: 0,
       message: 'We could not reach Pup Crawl. Check your connection and try again.',
@@ -169,13 +174,13 @@ describe('the stored token', () => {
   it('is cleared by a 401 to a read or a write', async () => {
     mockServer({
       'GET /api/events': errorResponse(401, 'login-required', 'No'),
-      'PUT /api/events': errorResponse(401, 'login-required', 'No'),
+      'POST /api/subscribers': errorResponse(401, 'login-required', 'No'),
     });
     storeToken('stale');
     await failure(getJson('/api/events'));
     expect(readToken()).toBeNull();
     storeToken('stale');
-    await failure(sendJson('PUT', '/api/events', {}));
+    await failure(sendJson('POST', '/api/subscribers', subscription));
     expect(readToken()).toBeNull();
   });
 
@@ -187,7 +192,7 @@ describe('the stored token', () => {
       },
     });
     storeToken('stale');
-    await getJsonIfAllowed('/api/user');
+    await getUser();
     expect(readToken()).toBe('fresh');
   });
 

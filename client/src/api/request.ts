@@ -2,6 +2,7 @@ import type { ErrorCode, FieldErrors } from '@shared/errors';
 import { isRecord } from '@shared/is-record';
 import { backgroundHeader } from '@shared/site';
 import { clearToken, readToken } from './auth-token';
+import type { Answer, AnswerOf, Bodies, Code, CodesOf, Result, UrlOf } from './contract';
 import { learnServerTime } from './server-time';
 
 type ErrorDetails = ErrorOptions & {
@@ -37,8 +38,11 @@ export class ApiError extends Error {
 }
 
 /** Whether our server responded with one of these error codes. */
-export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
-  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
+export function hasCode<Failure>(
+  error: Failure,
+  ...codes: readonly CodesOf<Failure>[]
+): error is Failure & ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
@@ -186,41 +190,59 @@ export async function read(url: string, headers: HeadersInit = {}): Promise<Resp
   return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store', headers });
 }
 
+/** Of a call whose URL is not typed yet. */
+type Given<Body> = [Body] extends [never] ? never : string;
+
 /** Reads JSON. */
-export async function getJson<Body>(url: string): Promise<Body> {
+export function getJson<const Url extends string>(url: UrlOf<'GET', Url>): AnswerOf<'GET', Url>;
+export function getJson<Body = never>(url: Given<Body>): Promise<Body>;
+export async function getJson(url: string): Promise<unknown> {
   const response = await read(url);
   return response.json();
 }
 
 /** Reads JSON, or null if it has not changed since this ETag. */
-export async function getJsonIfChanged<Body>(
-  url: string,
+export function getJsonIfChanged<const Url extends string>(
+  url: UrlOf<'GET', Url>,
   etag: string | null,
-): Promise<{ body: Body; etag: string | null } | null> {
+): Answer<{ body: Result<'GET', Url>; etag: string | null } | null, Code<'GET', Url>>;
+export async function getJsonIfChanged(url: string, etag: string | null): Promise<unknown> {
   const response = await read(url, etag === null ? {} : { 'If-None-Match': etag });
   if (response.status === notModified) return null;
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
-/** Reads JSON that needs a login. Null without one. */
-export async function getJsonIfAllowed<Body>(url: string): Promise<Body | null> {
+/** Who is logged in. Null if nobody is. */
+export async function getUser() {
   try {
-    return await getJson<Body>(url);
+    return await getJson('/api/user');
   } catch (error) {
     if (isLoginRequired(error)) return null;
     throw error;
   }
 }
 
-/** Writes. Returns the response's JSON, or undefined if it has no content. */
-export async function sendJson<Body = undefined>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: unknown,
-): Promise<Body> {
+type Writing = 'POST' | 'PUT' | 'DELETE';
+
+/** Writes. Returns the response's JSON, or undefined if it has no content, for whoever has checked the types. */
+export async function write(method: Writing, url: string, payload?: unknown) {
   const headers: HeadersInit = payload === undefined ? {} : { 'Content-Type': 'application/json' };
   const response = await call(method, url, { headers, body: JSON.stringify(payload) });
   const text = await response.text();
-  const body = text === '' ? undefined : JSON.parse(text);
-  return body;
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Writes. Returns the response's JSON, or undefined if it has no content. */
+export function sendJson<
+  const M extends Writing,
+  const Url extends string,
+  Given extends Bodies<Given, M, Url>,
+>(method: M, url: UrlOf<M, Url>, ...body: Given): AnswerOf<M, Url>;
+export function sendJson<Body = undefined, Url extends string = string>(
+  method: Writing,
+  url: string extends Url ? Url : never,
+  payload?: unknown,
+): Promise<Body>;
+export function sendJson(method: Writing, url: string, payload?: unknown): Promise<unknown> {
+  return write(method, url, payload);
 }

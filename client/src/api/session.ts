@@ -1,7 +1,7 @@
 import type { Session, User } from '@shared/account/account';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { clearToken, readToken, storeToken, subscribeToToken, useToken } from './auth-token';
-import { getJsonIfAllowed, hasCode, sendJson } from './request';
+import { getUser, hasCode, sendJson } from './request';
 
 const privatePrefixes = ['/api/admin', '/api/user'];
 const userKey = (token: string | null | undefined) => ['/api/user', token] as const;
@@ -17,7 +17,7 @@ export function useVisitor(): Visitor {
   const token = useToken();
   const { data, isFetching, refetch } = useQuery({
     queryKey: userKey(token),
-    queryFn: () => getJsonIfAllowed<User>('/api/user'),
+    queryFn: getUser,
     enabled: Boolean(token),
   });
   if (token === undefined) return { status: 'resolving' };

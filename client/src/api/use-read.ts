@@ -1,13 +1,21 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from './request';
+import type { CallError, Code, Result, UrlOf } from './contract';
+import { read } from './request';
 
-type ReadOptions<Body> = Omit<UseQueryOptions<Body>, 'queryKey' | 'queryFn'>;
+type ReadOptions<Body, Failure> = Omit<UseQueryOptions<Body, Failure>, 'queryKey' | 'queryFn'>;
 
 /**
- * Reads JSON from a path of the API, which is its cache key too. What is read of a list goes out of date with it where its
- * path is given.
+ * Reads JSON from a URL of the API, which is its cache key too. Without a URL nothing is read. What is shown while it loads
+ * may say less.
  */
-export function useRead<Body>(path: string, options: ReadOptions<Body> = {}, listPath?: string) {
-  const queryKey = listPath === undefined ? [path] : [listPath, path];
-  return useQuery({ queryKey, queryFn: () => getJson<Body>(path), ...options });
+export function useRead<const Url extends string, Shown = never>(
+  url: UrlOf<'GET', Url> | null,
+  options: ReadOptions<Result<'GET', Url> | Shown, CallError<Code<'GET', Url>>> = {},
+) {
+  return useQuery({
+    queryKey: [url],
+    queryFn: async () => url && (await read(url)).json(),
+    ...options,
+    ...(url === null && { enabled: false }),
+  });
 }

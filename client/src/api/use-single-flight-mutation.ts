@@ -1,8 +1,13 @@
+import type { ErrorCode } from '@shared/errors';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Answer, CallError } from './contract';
 import { ApiError, hasCode } from './request';
 
-type SingleFlightOptions<Result, Payload> = Omit<UseMutationOptions<Result, Error, Payload>, 'onSettled'>;
+type SingleFlightOptions<Result, Payload, Codes> = Omit<
+  UseMutationOptions<Result, CallError<Codes>, Payload>,
+  'onSettled' | 'mutationFn'
+> & { mutationFn: (payload: Payload) => Answer<Result, Codes> };
 
 /** How often a form is sent again while the site is away, which an upgrade is for minutes. */
 const mostRetries = 30;
@@ -19,7 +24,9 @@ export const whileAway = {
 };
 
 /** A mutation that ignores calls while one is in flight, even before its button is rendered as busy. */
-export function useSingleFlightMutation<Result, Payload>(options: SingleFlightOptions<Result, Payload>) {
+export function useSingleFlightMutation<Result, Payload = void, Codes = ErrorCode>(
+  options: SingleFlightOptions<Result, Payload, Codes>,
+) {
   const isInFlight = useRef(false);
   const mutation = useMutation({
     ...options,

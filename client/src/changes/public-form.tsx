@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
+import type { AnswerOf, FormPath } from '@/api/contract';
 import { showFieldErrors } from '@/api/field-errors';
+import { write } from '@/api/request';
 import { useSend } from '@/api/use-send';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription } from '@/ui/form/described-field';
@@ -13,7 +15,8 @@ import { FormError } from './form-error';
 import { Honeypot } from './honeypot';
 
 type FieldsProps = {
-  path: string;
+  /** Where it is sent. Its rules are those of the body there. */
+  path: FormPath;
   fields: Readonly<Record<string, FieldDescription>>;
   rules: LateRules<FieldValues>;
   /** The name of what is typed and not sent, where that is kept. */
@@ -36,7 +39,9 @@ export function PublicFields(props: PublicFieldsProps) {
   const { path, fields, rules, draft, beginnings, withoutHoneypot, label, children, takesFocus, onSent } =
     props;
   const form = useForm<FieldValues>({ resolver: rules.resolver });
-  const { mutate, error, isPending } = useSend<FieldValues>(path);
+  const { mutate, error, isPending } = useSend(
+    (values: FieldValues): AnswerOf<'POST', FormPath> => write('POST', path, values),
+  );
   const element = useRef<HTMLFormElement>(null);
   useDraft(form, draft, beginnings);
   useEffect(() => {

@@ -1,13 +1,15 @@
+import type { ErrorCode } from '@shared/errors';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
+import type { Answer, CallError } from '@/api/contract';
 import { errorText, fieldMessages } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { showToast, type ToastContent } from '@/ui/toast-store';
 
 type Failure = Pick<ToastContent, 'title' | 'description'>;
 
-type Change<Result, Payload> = {
-  send: (payload: Payload) => Promise<Result>;
+type Change<Result, Payload, Codes> = {
+  send: (payload: Payload) => Answer<Result, Codes>;
   /**
    * Invalidates what the change shows in: when it is done, and when it failed because what is on screen is outdated. Then
    * there is an error in place of a result. Paths stand for all reads below them.
@@ -21,7 +23,7 @@ type Change<Result, Payload> = {
    * The toast about a failure, or its title alone: the server's message follows. Without one the screen shows the error
    * itself.
    */
-  failed?: string | ((error: Error, payload: Payload) => Failure | null);
+  failed?: string | ((error: CallError<Codes>, payload: Payload) => Failure | null);
   /** Whether some of it may be done although it failed. */
   isPartial?: boolean;
 };
@@ -33,15 +35,15 @@ function messageOf(error: Error): string {
 }
 
 /** A change that an administrator makes: one at a time, with its toasts, and with what it outdates read again. */
-export function useChange<Result, Payload = void>(change: Change<Result, Payload>) {
+export function useChange<Result, Payload = void, Codes = ErrorCode>(change: Change<Result, Payload, Codes>) {
   const { send, refetch, done, failed, isPartial = false } = change;
   const queries = useQueryClient();
   const update = (payload: Payload, result?: Result, error?: Error) =>
     typeof refetch === 'function'
       ? refetch(queries, payload, result, error)
-      : refetchAfterChange(queries, ...refetch.map((path) => [path]));
-  return useSingleFlightMutation<Result, Payload>({
-    mutationFn: (payload) => send(payload),
+      : refetchAfterChange(queries, ...refetch);
+  return useSingleFlightMutation({
+    mutationFn: send,
     onSuccess: (result, payload) => {
       if (done) showToast(done(result, payload));
       update(payload, result);

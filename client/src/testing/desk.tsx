@@ -6,7 +6,7 @@ import { errorText, sendJson } from '@/api/request';
 export function Desk({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState('');
   const tell = (work: Promise<string>) => work.then(setSaid, (error: unknown) => setSaid(errorText(error)));
-  const save = (note: string) => sendJson('PUT', '/api/admin/notes', { note }).then(() => 'Saved');
+  const save = (note: string) => sendJson('POST', '/api/partner/link', { email: note }).then(() => 'Saved');
   return (
     <>
       <form

@@ -30,37 +30,41 @@ const kinds = {
   },
 } as const;
 
-/** What can be decided of one application. */
-const decisions = [
-  { verb: 'approve', status: 'approved', summary: (kind: string) => `Approve a ${kind}` },
-  { verb: 'decline', status: 'declined', summary: (kind: string) => `Decline a ${kind}` },
-  { verb: 'unapprove', status: 'pending', summary: (kind: string) => `Set a ${kind} back to pending` },
-] as const;
-
 /** What an admin does to applications of either kind. */
-function partnerEndpoints<Table extends PartnerTable>(
-  kind: PartnerKind,
+function partnerEndpoints<Kind extends PartnerKind, Table extends PartnerTable>(
+  kind: Kind,
   table: Table,
   columns: readonly CsvColumn<Table['$inferSelect']>[],
 ) {
   const { name, response, correction, clashes } = kinds[kind];
-  const group = adminEndpoints(`/${kind}s`).post('/approve', {
-    operationId: `decide${name}s`,
-    summary: `Approve several ${kind}s, or set them back to pending`,
-    description: 'Declined ones are not approved with others.',
-    body: bulkDecision,
-    response: json(bulkResult),
-    handler: ({ db, mail, actor, body }) => setAllApproved({ db, mail, actor }, kind, body),
-  });
-  for (const { verb, status, summary } of decisions)
-    group.put(`/:id/${verb}`, {
-      operationId: `${verb}${name}`,
-      summary: summary(kind),
-      response: json(response),
-      errors: ['application-not-found'],
-      handler: ({ db, mail, actor, params }) => setStatus({ db, mail, actor }, kind, params.id, status),
-    });
-  return group
+  const decision = { response: json(response), errors: ['application-not-found'] } as const;
+  return adminEndpoints(`/${kind}s`)
+    .post('/approve', {
+      operationId: `decide${name}s`,
+      summary: `Approve several ${kind}s, or set them back to pending`,
+      description: 'Declined ones are not approved with others.',
+      body: bulkDecision,
+      response: json(bulkResult),
+      handler: ({ db, mail, actor, body }) => setAllApproved({ db, mail, actor }, kind, body),
+    })
+    .put('/:id/approve', {
+      ...decision,
+      operationId: `approve${name}`,
+      summary: `Approve a ${kind}`,
+      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'approved'),
+    })
+    .put('/:id/decline', {
+      ...decision,
+      operationId: `decline${name}`,
+      summary: `Decline a ${kind}`,
+      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'declined'),
+    })
+    .put('/:id/unapprove', {
+      ...decision,
+      operationId: `unapprove${name}`,
+      summary: `Set a ${kind} back to pending`,
+      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'pending'),
+    })
     .put('/:id', {
       operationId: `correct${name}`,
       summary: `Correct a ${kind}'s application`,

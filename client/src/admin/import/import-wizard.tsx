@@ -87,7 +87,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   const isStoring = step.name === 'storing' && sending.isPending;
   useLeaveWarning(isStoring, () => setIsAsking(true));
 
-  const refetch = () => refetchAfterChange(queries, [kind.path]);
+  const refetch = () => refetchAfterChange(queries, kind.path);
   const toColumns = (table: FileTable, choices: Choices) => {
     // What is under way then leads nowhere.
     sending.reset();

@@ -7,7 +7,7 @@ it('a change by an administrator marks the changed list, the counts and the audi
   const queries = createQueryClient();
   const addresses = ['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log', '/api/admin/events'];
   for (const address of addresses) queries.setQueryData([address, 'page=1'], []);
-  refetchAfterChange(queries, ['/api/admin/users']);
+  refetchAfterChange(queries, '/api/admin/users');
   const outOfDate = addresses.filter((address) => queries.getQueryState([address, 'page=1'])?.isInvalidated);
   expect(outOfDate).toEqual(['/api/admin/users', '/api/admin/counts', '/api/admin/audit-log']);
 });

@@ -1,22 +1,24 @@
-import type { ErrorCode } from '@shared/errors';
 import { isRecord } from '@shared/is-record';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { ApiError, hasCode, sendJson } from '@/api/request';
-import { countsPath, waitingPath } from './use-counts';
-import { mailStatusPath } from './use-mail-status';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CurrentRows } from '@/api/contract';
+import { ApiError, hasCode, write } from '@/api/request';
 
 /** Outdated after any change by an administrator: counts, the audit log, and mail that the change may have caused. */
 const alwaysOutdated = [
-  countsPath,
-  waitingPath,
+  '/api/admin/counts',
+  '/api/admin/waiting',
   '/api/admin/audit-log',
   '/api/admin/emails',
-  mailStatusPath,
-].map((path) => [path]);
+  '/api/admin/mail/status',
+];
 
-/** Invalidates these reads after an administrator's change, and all of `alwaysOutdated`. */
-export function refetchAfterChange(queries: QueryClient, ...keys: QueryKey[]): void {
-  for (const queryKey of [...keys, ...alwaysOutdated]) void queries.invalidateQueries({ queryKey });
+/** Invalidates what was read at these paths and below them after an administrator's change, and all of `alwaysOutdated`. */
+export function refetchAfterChange(queries: QueryClient, ...paths: readonly string[]): void {
+  const outdated = [...paths, ...alwaysOutdated];
+  const isOutdated = (url: unknown) =>
+    typeof url === 'string' &&
+    outdated.some((path) => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length)));
+  void queries.invalidateQueries({ predicate: ({ queryKey: [url] }) => isOutdated(url) });
 }
 
 /** Whether a change failed because its row does not exist any more. */
@@ -35,27 +37,24 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /** Invalidates what admins and what visitors see of events, and the guests: places may have become free. */
-export function refetchEvents(queries: QueryClient): void {
-  refetchAfterChange(queries);
-  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isRead(path) });
-}
+export const refetchEvents = (queries: QueryClient): void =>
+  refetchAfterChange(queries, '/api/events', '/api/admin/events');
 
-/** Matches the lists, every single event, and what administrators read below one. */
-function isRead(path: unknown): boolean {
-  return typeof path === 'string' && /^\/api\/(?:admin\/)?events(?![^/?])/.test(path);
-}
-
-const hasCurrent = <Row>(body: unknown): body is { current: Row } => isRecord(body) && isRecord(body.current);
+const hasCurrent = <Current>(body: unknown): body is { current: Current } =>
+  isRecord(body) && isRecord(body.current);
 
 /** The row as it is now, if a change was rejected with this code because somebody else has changed it meanwhile. */
-export function currentRow<Row>(error: unknown, code: ErrorCode): Row | null {
-  return hasCode(error, code) && hasCurrent<Row>(error.body) ? error.body.current : null;
+export function currentRow<Code extends keyof CurrentRows>(
+  error: unknown,
+  code: Code,
+): CurrentRows[Code] | null {
+  return hasCode(error, code) && hasCurrent<CurrentRows[Code]>(error.body) ? error.body.current : null;
 }
 
-/** Deletes what a path of the API stands for. Where it is gone already the result is the same. */
+/** Deletes what a URL of the API stands for. Where it is gone already the result is the same. */
 export async function deleteIfThere(path: string): Promise<void> {
   try {
-    await sendJson('DELETE', path);
+    await write('DELETE', path);
   } catch (error) {
     if (!isGone(error)) throw error;
   }

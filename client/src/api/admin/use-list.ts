@@ -1,5 +1,6 @@
 import { totalCountHeader } from '@shared/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Row, UrlOf } from '@/api/contract';
 import { read } from '@/api/request';
 
 /** Page (from 1), search text, sort order and filter of a list. */
@@ -24,26 +25,23 @@ function asQuery({ page, pageSize, q, sort, filter, scope = {} }: ListRequest): 
 /** One page of a list, and how many rows there are in all. */
 type ListPage<Row> = { rows: Row[]; total: number };
 
-async function getListPage<Row>(url: string): Promise<ListPage<Row>> {
-  const response = await read(url);
-  const rows: Row[] = await response.json();
-  return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
-}
-
 /**
- * One page of an admin list. Its query key begins with the list's path, so that a change invalidates all its pages. The
- * previous page stays on screen while the next one loads. `refetchEvery` gives the milliseconds until the rows are
- * outdated. Nothing is fetched while the tab is hidden.
+ * One page of an admin list. The previous page stays on screen while the next one loads. `refetchEvery` gives the
+ * milliseconds until the rows are outdated. Nothing is fetched while the tab is hidden.
  */
-export function useList<Row>(
-  path: string,
+export function useList<const Url extends string>(
+  path: UrlOf<'GET', Url>,
   request: ListRequest,
-  refetchEvery: (rows: Row[]) => number | false = () => false,
+  refetchEvery: (rows: Row<Url>[]) => number | false = () => false,
 ) {
-  const query = asQuery(request);
+  const url = `${path}?${asQuery(request)}`;
   return useQuery({
-    queryKey: [path, query],
-    queryFn: (): Promise<ListPage<Row>> => getListPage<Row>(`${path}?${query}`),
+    queryKey: [url],
+    async queryFn(): Promise<ListPage<Row<Url>>> {
+      const response = await read(url);
+      const rows: Row<Url>[] = await response.json();
+      return { rows, total: Number(response.headers.get(totalCountHeader) ?? rows.length) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchEvery(state.data?.rows ?? []),
   });

@@ -1,4 +1,3 @@
-import type { MailStatus } from '@shared/mail/emails';
 import { useRead } from '@/api/use-read';
 
 export const mailStatusPath = '/api/admin/mail/status';
@@ -8,7 +7,7 @@ export const whileQueued = 3000;
 
 /** How sending goes. Read again each time that somebody looks, and while messages wait for the mail server. */
 export const useMailStatus = () =>
-  useRead<MailStatus>(mailStatusPath, {
+  useRead(mailStatusPath, {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isOn && state.data.queued > 0 ? whileQueued : false),
   });

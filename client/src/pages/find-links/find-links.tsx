@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { FormPath } from '@/api/contract';
 import { PublicForm } from '@/changes/public-form';
 import { lateRules } from '@/ui/form/late-resolver';
 import { PageHead } from '@/ui/page/page-head';
@@ -9,7 +10,7 @@ const rules = lateRules<FieldValues>(async () => (await import('@shared/find-lin
 type FindLinksProps = {
   heading: string;
   introduction: string;
-  path: string;
+  path: FormPath;
   /** Which address is meant. */
   hint: string;
   withoutHoneypot?: boolean;

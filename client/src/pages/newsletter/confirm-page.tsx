@@ -1,6 +1,7 @@
 import { site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useParams } from 'wouter';
+import { sendJson } from '@/api/request';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
 import { useNextCrawl } from '@/features/events/components/next-crawl';
 import { LinkStep } from '@/features/subscribers/components/link-step';
@@ -10,8 +11,7 @@ export default function ConfirmPage() {
   const next = useNextCrawl(useUpcomingEvents().data?.[0]);
   return (
     <LinkStep
-      path="/api/newsletter/confirm"
-      body={{ token }}
+      send={() => sendJson('POST', '/api/newsletter/confirm', { token })}
       ready={{
         heading: 'Confirm your sign-up',
         text: `Press the button to get the ${site.name} newsletter at the address this link was sent to: new routes and ticket dates, a few times a season. Did somebody else type your address? Close this page, and you will not get anything.`,

@@ -1,13 +1,14 @@
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import { useParams } from 'wouter';
+import { sendJson } from '@/api/request';
 import { LinkStep } from '@/features/subscribers/components/link-step';
 
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
   return (
     <LinkStep
-      path={`/api/newsletter/unsubscribe/${encodeURIComponent(token)}`}
+      send={() => sendJson('POST', `/api/newsletter/unsubscribe/${encodeURIComponent(token)}`)}
       ready={{
         heading: 'Leave the newsletter?',
         text: `Press the button to stop the ${site.name} newsletter at the address this link was sent to. We erase the address.`,

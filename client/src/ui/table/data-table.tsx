@@ -3,9 +3,9 @@ import { type ComponentProps, Fragment } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from './list-icons';
 import { areTiles, bodyStyles, headStyles, type Column as TableColumn, TableRow, tableStyles } from './table';
 
-export type Column<Row> = TableColumn<Row> & {
+export type Column<Row, Field extends string = string> = TableColumn<Row> & {
   /** The field that the server sorts by. Without it the column cannot be sorted. */
-  sortBy?: string;
+  sortBy?: Field;
 };
 
 export type Selection = { ids: number[]; onChange: (ids: number[]) => void };

@@ -4,7 +4,7 @@ import { formatShortDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { type ComponentProps, useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { useVisitor } from '@/api/session';
 import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { CopyField } from '@/ui/form/copy-field';
 import { ShareButton } from '@/ui/share-button';
-import { type Column, twoLines } from '@/ui/table/data-table';
+import { twoLines } from '@/ui/table/data-table';
 import { UserQuestion } from './user-question';
 
 const roles = [
@@ -26,7 +26,10 @@ const demotion = { action: 'rights', label: 'Remove administrator' } as const;
 const logOut = { action: 'sessions', label: 'Log out everywhere' } as const;
 const deletion = { action: 'deletion', label: 'Delete account' } as const;
 
-const columns = (ownId: number | undefined, ask: (question: Question) => void): Column<ListedUser>[] => [
+const columns = (
+  ownId: number | undefined,
+  ask: (question: Question) => void,
+): Columns<'/api/admin/users'> => [
   {
     header: 'Username',
     cell: ({ id, username }) => (

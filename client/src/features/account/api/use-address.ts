@@ -1,4 +1,3 @@
-import type { AccountAddress } from '@shared/account/address';
 import { useQueryClient } from '@tanstack/react-query';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -6,7 +5,7 @@ import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
 import { addressPath, refetchAccount } from './use-own-account';
 
-export const useOwnAddress = () => useRead<AccountAddress>(addressPath, { staleTime: 0 });
+export const useOwnAddress = () => useRead(addressPath, { staleTime: 0 });
 
 /** Calls off the address that waits to be confirmed. */
 export const useCallOff = () =>

@@ -16,7 +16,7 @@ export const addressPath = '/api/user/email';
 
 const refetch = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: [ownSessionsPath] });
 
-export const useOwnSessions = () => useRead<OwnSession[]>(ownSessionsPath, { staleTime: 0 });
+export const useOwnSessions = () => useRead(ownSessionsPath, { staleTime: 0 });
 
 /** Ends these sessions of one's own. One that has ended already does not stop the others. */
 export const useEndOwnSessions = () =>
@@ -35,7 +35,7 @@ export const useChangePassword = () =>
   useChange({
     send: (change: z.input<typeof passwordChange>) => sendJson('PUT', '/api/user/password', change),
     // Recovery codes go with the old password.
-    refetch: (queries) => refetchAfterChange(queries, [secondFactorsPath], [ownSessionsPath]),
+    refetch: (queries) => refetchAfterChange(queries, secondFactorsPath, ownSessionsPath),
     done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
   });
 

@@ -1,14 +1,14 @@
-import type { passwordReset, Reset } from '@shared/account/password-reset';
+import type { passwordReset } from '@shared/account/password-reset';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
-const urlOf = (token: string) => `/api/password/reset/${encodeURIComponent(token)}`;
+const urlOf = (token: string) => `/api/password/reset/${encodeURIComponent(token)}` as const;
 
 /** The account that a link to a new password is for. */
-export const useReset = (token: string) => useRead<Reset>(urlOf(token));
+export const useReset = (token: string) => useRead(urlOf(token));
 
 /** Sets a new password by a link. */
 export function useResetPassword(token: string) {

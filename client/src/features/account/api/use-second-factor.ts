@@ -1,10 +1,9 @@
-import type { SecondFactors } from '@shared/account/second-factor';
 import { createPasskey } from '@/api/passkey';
 import { useRead } from '@/api/use-read';
 import type { Typed } from '@/ui/form/form';
 import { secondFactorsPath } from './use-own-account';
 
-export const useSecondFactors = () => useRead<SecondFactors>(secondFactorsPath, { staleTime: 0 });
+export const useSecondFactors = () => useRead(secondFactorsPath, { staleTime: 0 });
 
 /** Has the browser make a passkey, after the password. */
 export const newPasskey = async ({ name = '', password }: Typed) => ({

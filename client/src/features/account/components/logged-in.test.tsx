@@ -16,9 +16,9 @@ import { button, renderPage } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { ConfirmIdentityDialog, SessionDialog } from './logged-in';
 
-const write = 'PUT /api/admin/notes';
+const write = 'POST /api/partner/link';
 const download = 'GET /api/admin/notes/export.csv';
-const late = 'GET /api/admin/late';
+const late = 'GET /api/admin/counts';
 const notDone = 'Please confirm that it is you first. Nothing was changed.';
 
 const stale = {
@@ -79,7 +79,7 @@ describe.each([stale, ended])('the dialog “$title”', (one) => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Note')).toHaveValue('Bring bones');
     expect(server.calls(proof)[0]?.body).toEqual(sent);
-    const note = { note: 'Bring bones' };
+    const note = { email: 'Bring bones' };
     expect(server.calls(write).map(({ body }) => body)).toEqual([note, note]);
     expect(server.calls(write)[1]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
   });
@@ -148,7 +148,7 @@ describe('the dialog for a session that has ended', () => {
   it('does not open again for a late 401 response to the old token', async () => {
     const response = delayed(ended.rejected);
     const { server, user } = await reject(ended, 'Save', { [late]: response.response });
-    const reading = getJson('/api/admin/late');
+    const reading = getJson('/api/admin/counts');
     await givePassword(user, 'sit-stay');
     server.change(write, noContent);
     await user.keyboard('{Enter}');

@@ -1,5 +1,4 @@
 import type { User } from '@shared/account/account';
-import type { IdentityMethods } from '@shared/account/second-factor';
 import { pages } from '@shared/pages';
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
@@ -76,7 +75,7 @@ export function ConfirmIdentityDialog() {
 
 function Confirmation({ onDone }: { onDone: () => void }) {
   // The account may have got a second factor since.
-  const { data, error } = useRead<IdentityMethods>(confirmUrl, { staleTime: 0, gcTime: 0 });
+  const { data, error } = useRead(confirmUrl, { staleTime: 0, gcTime: 0 });
   const proof = useProof({ url: confirmUrl, onSuccess: onDone });
   if (error) return <Alert>{errorText(error)}</Alert>;
   if (!data) return <Spinner label="Loading" />;

@@ -3,14 +3,14 @@ import { formatClock, formatMoment } from '@shared/dates';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
 import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
 import { Table } from '@/ui/table/table';
 import { type ChangedField, changedFields, fieldName, whoDidIt } from './audit-texts';
 import { whatWasDone } from './deeds';
 
-const columns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+const columns = (open: (entry: AuditEntry) => void): Columns<'/api/admin/audit-log'> => [
   { header: 'When', cell: ({ createdAt }) => formatClock(createdAt), sortBy: 'createdAt', onPhones: 'end' },
   { header: 'Who', cell: whoDidIt, onPhones: 'start' },
   {

@@ -2,10 +2,10 @@ import type { ListedMessage } from '@shared/contact/contact';
 import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
 import { TextLink } from '@/ui/page/text-link';
-import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
+import { RowButton, twoLines } from '@/ui/table/data-table';
 import { useMarkMessage } from '../api/use-messages';
 import { MessageDialog } from './message-dialog';
 
@@ -27,7 +27,7 @@ function UnreadMark() {
   );
 }
 
-const columns = (open: (message: ListedMessage) => void): Column<ListedMessage>[] => [
+const columns = (open: (message: ListedMessage) => void): Columns<'/api/admin/contact-messages'> => [
   {
     header: 'Name',
     cell: ({ name, isRead }) => (

@@ -11,7 +11,7 @@ export const messagesPath = '/api/admin/contact-messages';
 /** Marks messages as read or unread. It is idempotent, so it may run twice at a time. */
 export function useMarkMessage() {
   const queries = useQueryClient();
-  const refetch = () => refetchAfterChange(queries, [messagesPath]);
+  const refetch = () => refetchAfterChange(queries, messagesPath);
   return useMutation({
     mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
       sendJson<ContactMessage>('PUT', `${messagesPath}/${id}`, { isRead }),
@@ -32,11 +32,11 @@ export const useRemoveMessage = () =>
     }),
   });
 
-const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies`;
+const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies` as const;
 
 /** What was replied to a message, read again while its mail is on its way. */
 export const useReplies = (message: ContactMessage) =>
-  useRead<ContactReply[]>(repliesPath(message), {
+  useRead(repliesPath(message), {
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
   });

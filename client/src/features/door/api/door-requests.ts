@@ -1,13 +1,12 @@
 import type { CheckInResult } from '@shared/door/check-in-results';
-import type { Door } from '@shared/door/door';
 import type { Progress, ProgressUpdate } from '@shared/stops/stops';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 import type { PhoneTap } from '../storage/door-storage';
 
-const doorUrl = (token: string) => `/api/door/${encodeURIComponent(token)}`;
+const doorUrl = (token: string) => `/api/door/${encodeURIComponent(token)}` as const;
 
 /** Reads who is expected and inside, or null if nothing has changed since this ETag. */
-export const readDoor = (token: string, etag: string | null) => getJsonIfChanged<Door>(doorUrl(token), etag);
+export const readDoor = (token: string, etag: string | null) => getJsonIfChanged(doorUrl(token), etag);
 
 /** Says where the pack is, with the link of the event's door. */
 export const sendPackProgress = (token: string) => (progress: ProgressUpdate) =>

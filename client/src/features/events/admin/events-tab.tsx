@@ -6,7 +6,7 @@ import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { cameText, takenText } from '@/admin/taken-text';
 import { errorText, hasCode } from '@/api/request';
 import { RowMenu } from '@/ui/action-menu';
@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { LineLink } from '@/ui/page/text-link';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
-import { type Column, rowOpenerStyles } from '@/ui/table/data-table';
+import { rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
 import { activityOf, EventStates, isFull, isRegistrationOpen, LineOnPhones } from './event-states';
@@ -86,7 +86,7 @@ type EventAction = 'edit' | (typeof menuActions)[number]['action'];
 
 function eventColumns(
   onAct: (action: EventAction, event: AdministeredEvent) => void,
-): Column<AdministeredEvent>[] {
+): Columns<'/api/admin/events'> {
   return [
     {
       header: 'Title',

@@ -58,7 +58,7 @@ export const useCreateEvent = () =>
   });
 
 /** The current event, if a change was rejected because somebody else has changed it meanwhile. */
-export const conflictingEvent = (error: unknown) => currentRow<Event>(error, 'event-changed');
+export const conflictingEvent = (error: unknown) => currentRow(error, 'event-changed');
 
 function updateFailure(error: Error) {
   // The form shows conflicts itself, because a retry would not help.
@@ -127,8 +127,7 @@ export const usePublishEvents = () =>
   });
 
 /** One event, published or not. Without an id nothing is requested. */
-export const useAdminEvent = (id: number | null) =>
-  useRead<Event>(`${adminEventsPath}/${id}`, { enabled: id !== null });
+export const useAdminEvent = (id: number | null) => useRead(id === null ? null : `${adminEventsPath}/${id}`);
 
 /** Opens registration on the site, or closes it. Everything else about the event stays. */
 export const useSetRegistration = (event: Event) =>

@@ -21,7 +21,7 @@ export function untilNextEnd(events: Event[] = []): number | false {
 export const upcomingKey = ['/api/events'];
 
 export const useUpcomingEvents = ({ staleTime }: { staleTime?: number } = {}) =>
-  useRead<ListedEvent[]>('/api/events', {
+  useRead('/api/events', {
     refetchInterval: ({ state }) => untilNextEnd(state.data),
     ...(staleTime !== undefined && { staleTime }),
   });
@@ -29,7 +29,7 @@ export const useUpcomingEvents = ({ staleTime }: { staleTime?: number } = {}) =>
 /** Past events, latest first. */
 export function usePastEvents() {
   const queries = useQueryClient();
-  return useRead<ListedEvent[]>('/api/events?when=past', {
+  return useRead('/api/events?when=past', {
     // The next past event is still in the list of upcoming ones.
     refetchInterval: () => untilNextEnd(queries.getQueryData<Event[]>(upcomingKey)),
   });
@@ -41,9 +41,10 @@ export type ShownEvent = Event & Partial<Omit<EventDetails, keyof Event>>;
 /** One event, read where it `isShown`. The list of upcoming events provides its data while it loads. */
 export function useEvent(id: number, isShown = true) {
   const queries = useQueryClient();
-  return useRead<ShownEvent>(`/api/events/${id}`, {
+  return useRead(`/api/events/${id}`, {
     enabled: isShown,
     refetchInterval: ({ state }) => untilNextEnd(state.data && [state.data]),
-    placeholderData: () => queries.getQueryData<ListedEvent[]>(upcomingKey)?.find((event) => event.id === id),
+    placeholderData: (): ShownEvent | undefined =>
+      queries.getQueryData<ListedEvent[]>(upcomingKey)?.find((event) => event.id === id),
   });
 }

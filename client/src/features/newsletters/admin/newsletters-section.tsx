@@ -6,12 +6,12 @@ import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { AskButton } from '@/changes/ask-button';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
-import { type Column, rowOpenerStyles, twoLines } from '@/ui/table/data-table';
+import { rowOpenerStyles, twoLines } from '@/ui/table/data-table';
 import { refetchEvery } from '../api/refetch-every';
 import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
 import { newsletterBadges } from './newsletter-badges';
@@ -67,7 +67,7 @@ function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-function newsletterColumns(urlOf: (newsletter: Newsletter) => string): Column<Newsletter>[] {
+function newsletterColumns(urlOf: (newsletter: Newsletter) => string): Columns<typeof newslettersPath> {
   return [
     {
       header: 'Subject',

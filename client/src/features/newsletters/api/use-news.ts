@@ -1,8 +1,7 @@
-import type { News, NewsItem } from '@shared/newsletters/newsletters';
 import { useRead } from '@/api/use-read';
 
 /** The newsletters that were sent, the latest first. */
-export const useNews = () => useRead<News[]>('/api/newsletters');
+export const useNews = () => useRead('/api/newsletters');
 
 /** One newsletter that was sent. */
-export const useNewsItem = (slug: string) => useRead<NewsItem>(`/api/newsletters/${slug}`);
+export const useNewsItem = (slug: string) => useRead(`/api/newsletters/${slug}`);

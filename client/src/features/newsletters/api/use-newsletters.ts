@@ -9,27 +9,28 @@ import { refetchEvery } from './refetch-every';
 
 export const newslettersPath = '/api/admin/newsletters';
 
-const pathOf = (id: number | null) => `${newslettersPath}/${id}`;
+const pathOf = (id: number) => `${newslettersPath}/${id}` as const;
 
-export const failuresPath = (id: number) => `${pathOf(id)}/failures`;
+export const failuresPath = (id: number) => `${pathOf(id)}/failures` as const;
 
 /** The current newsletter, if a change was rejected because somebody else has changed it meanwhile. */
-export const conflictingNewsletter = (error: unknown) => currentRow<Newsletter>(error, 'newsletter-changed');
+export const conflictingNewsletter = (error: unknown) => currentRow(error, 'newsletter-changed');
 
 /** After a change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. */
-const refetchNewsletter =
-  (id: number | null) =>
-  (queries: QueryClient, _change: unknown, changed?: Newsletter, error?: Error): void => {
-    const newsletter = changed ?? conflictingNewsletter(error);
-    if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
-    const outdated = newsletter ? failuresPath(newsletter.id) : pathOf(id);
-    refetchAfterChange(queries, [newslettersPath], [outdated]);
-  };
+const refetchNewsletter = (
+  queries: QueryClient,
+  _change: unknown,
+  changed?: Newsletter,
+  error?: Error,
+): void => {
+  const newsletter = changed ?? conflictingNewsletter(error);
+  if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
+  refetchAfterChange(queries, newslettersPath);
+};
 
 /** One newsletter; null for none. While it is being sent its numbers are refetched, as long as the tab is visible. */
 export const useNewsletter = (id: number | null) =>
-  useRead<Newsletter>(pathOf(id), {
-    enabled: id !== null,
+  useRead(id === null ? null : pathOf(id), {
     refetchInterval: ({ state }) => refetchEvery(state.data ? [state.data] : []),
   });
 
@@ -40,13 +41,13 @@ export const useSaveNewsletter = (id: number | null) =>
       id === null
         ? sendJson<Newsletter>('POST', newslettersPath, form)
         : sendJson<Newsletter>('PUT', pathOf(id), { ...form, version }),
-    refetch: refetchNewsletter(id),
+    refetch: refetchNewsletter,
   });
 
 export const useDeleteNewsletter = ({ id, subject }: Newsletter) =>
   useChange({
     send: () => deleteIfThere(pathOf(id)),
-    refetch: (queries, change, _nothing, error) => refetchNewsletter(id)(queries, change, undefined, error),
+    refetch: (queries, change, _nothing, error) => refetchNewsletter(queries, change, undefined, error),
     done: () => ({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` }),
   });
 
@@ -54,7 +55,7 @@ export const useDeleteNewsletter = ({ id, subject }: Newsletter) =>
 const useStep = <Payload>(id: number, step: 'send' | 'stop' | 'retry') =>
   useChange({
     send: (payload: Payload) => sendJson<Newsletter>('POST', `${pathOf(id)}/${step}`, payload),
-    refetch: refetchNewsletter(id),
+    refetch: refetchNewsletter,
   });
 
 /** Sends a newsletter, at an instant or now, if it has not changed since that version. */

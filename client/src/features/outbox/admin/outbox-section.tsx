@@ -3,7 +3,7 @@ import { emailKindName, emailStates } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import { formatDayOfMonth, formatMonth } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useMailStatus, whileQueued } from '@/api/admin/use-mail-status';
 import { AskButton } from '@/changes/ask-button';
@@ -12,7 +12,7 @@ import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { hasFailed, LoadError } from '@/ui/status';
-import { type Column, RowButton } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/data-table';
 import { Moment, Note } from '@/ui/table/table';
 import { emailsPath, useReleaseEmails, useRetryAll } from '../api/use-emails';
 import { DeleteEmailsDialog } from './delete-emails-dialog';
@@ -22,7 +22,7 @@ import { MailStatusNotice } from './mail-status-notice';
 import { SendEmailButton } from './send-email-button';
 import { SendHeldButton } from './send-held-button';
 
-function emailColumns(onOpen: (email: Email) => void): Column<Email>[] {
+function emailColumns(onOpen: (email: Email) => void): Columns<typeof emailsPath> {
   return [
     {
       header: 'Subject',

@@ -11,11 +11,9 @@ export const emailsPath = '/api/admin/emails';
 
 /** A message with its content. */
 export const useEmail = (id: number) =>
-  useRead<EmailDetails>(
-    `${emailsPath}/${id}`,
-    { refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued },
-    emailsPath,
-  );
+  useRead(`${emailsPath}/${id}`, {
+    refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued,
+  });
 
 const refetch = [emailsPath];
 
@@ -38,7 +36,7 @@ export const useReleaseEmails = () =>
   });
 
 /** What is held, by kind, event and what the organizer wrote. */
-export const useHeld = () => useRead<HeldGroup[]>(`${emailsPath}/held`, {}, emailsPath);
+export const useHeld = () => useRead(`${emailsPath}/held`);
 
 async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
   let changed = 0;

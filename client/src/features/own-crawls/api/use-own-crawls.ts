@@ -1,4 +1,4 @@
-import type { OwnCrawlLink, OwnCrawls } from '@shared/own-crawls/own-crawls';
+import type { OwnCrawlLink } from '@shared/own-crawls/own-crawls';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -9,7 +9,7 @@ const crawlsPath = '/api/user/crawls';
  * The registrations and applications of the account's address. None of it is shown once the address is no longer the
  * account's.
  */
-export const useOwnCrawls = () => useRead<OwnCrawls>(crawlsPath, { staleTime: 0, gcTime: 0 });
+export const useOwnCrawls = () => useRead(crawlsPath, { staleTime: 0, gcTime: 0 });
 
 /** Makes a link to the page of one of the own crawls, by the registration's number. */
 export const useOpenCrawl = () =>

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { applicationStatuses, statusOf } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { getFile } from '@/api/admin/get-file';
 import { lazy } from '@/api/lazy';
 import { errorText, hasCode } from '@/api/request';
@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { saveFile } from '@/ui/save-file';
 import { Alert, Spinner } from '@/ui/status';
-import { type Column, RowButton } from '@/ui/table/data-table';
+import { RowButton } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { type Application, applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
@@ -44,7 +44,7 @@ export function ApplicationsTab({ kind }: { kind: Kind }) {
   });
   return (
     <>
-      <AdminList<Application>
+      <AdminList
         what={kind}
         path={applicationsPath(kind)}
         columns={columns}
@@ -130,13 +130,18 @@ type ColumnOptions = {
   isApproving: boolean;
 };
 
-const vendorType: Column<Application> = {
+const vendorType: Columns<`/api/admin/${Kind}`>[number] = {
   header: 'Type',
   cell: (application) => 'vendorType' in application && application.vendorType,
   sortBy: 'vendorType',
 };
 
-function applicationColumns({ kind, onOpen, onApprove, isApproving }: ColumnOptions): Column<Application>[] {
+function applicationColumns({
+  kind,
+  onOpen,
+  onApprove,
+  isApproving,
+}: ColumnOptions): Columns<`/api/admin/${Kind}`> {
   return [
     {
       header: 'Business Name',

@@ -47,7 +47,7 @@ export function useOfferMail(kind: Kind) {
     } catch (error) {
       showErrorToast('Email Not Sent', errorText(error));
     }
-    refetchAfterChange(queries, [path]);
+    refetchAfterChange(queries, path);
   }
 
   return async (application: Application) => {

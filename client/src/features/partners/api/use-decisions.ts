@@ -28,7 +28,7 @@ export function useDecide(kind: Kind) {
     send: ({ id, status }: { id: number; status: ApplicationStatus }) =>
       sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
     refetch: (queries, _decision, application) => {
-      refetchAfterChange(queries, [applicationsPath(kind)]);
+      refetchAfterChange(queries, applicationsPath(kind));
       if (application) void offerMail(application);
     },
     failed: (error, { status }) => {
@@ -104,5 +104,4 @@ export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
   });
 
 /** The current application, if a correction was rejected because somebody else has changed it meanwhile. */
-export const conflictingApplication = (error: unknown) =>
-  currentRow<Application>(error, 'application-changed');
+export const conflictingApplication = (error: unknown) => currentRow(error, 'application-changed');

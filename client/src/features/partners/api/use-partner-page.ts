@@ -6,10 +6,10 @@ import { hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
-const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}`;
+const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}` as const;
 
 /** The application of a link's page. */
-export const usePartnerPage = (token: string) => useRead<PartnerPage>(urlOf(token));
+export const usePartnerPage = (token: string) => useRead(urlOf(token));
 
 /** A change by a partner. The response is the changed page. */
 function useChange<Payload>(token: string, path: string, bodyOf: (payload: Payload) => unknown) {
@@ -41,4 +41,4 @@ export type Details = z.input<typeof partnerDetails>;
 export const useChangeDetails = (token: string) => useChange<Details>(token, '', (details) => details);
 
 export const printUrl = (token: string, stopId: number, document: PrintDocument, ink: PrintInk) =>
-  `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}`;
+  `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}` as const;

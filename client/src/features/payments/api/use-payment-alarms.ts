@@ -5,4 +5,4 @@ const minuteMilliseconds = 60_000;
 
 /** What about payments needs the organizer. Undefined while loading. */
 export const usePaymentAlarms = (): PaymentAlarms | undefined =>
-  useRead<PaymentAlarms>('/api/admin/payments/alarms', { refetchInterval: minuteMilliseconds }).data;
+  useRead('/api/admin/payments/alarms', { refetchInterval: minuteMilliseconds }).data;

@@ -3,13 +3,12 @@ import { pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { useState } from 'react';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
-import type { Column } from '@/ui/table/data-table';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
 import { AcceptDialog } from './accept-dialog';
 import { AlbumDialog } from './album-dialog';
@@ -22,7 +21,7 @@ type Actions = {
   isBusy: boolean;
 };
 
-function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Column<Picture>[] {
+function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof picturesPath> {
   return [
     {
       header: 'Picture',

@@ -113,8 +113,8 @@ export const useDeletePictures = () =>
 
 /** The events that have begun, the latest first: of others there are no pictures yet. */
 export function useAlbumEvents(): Event[] {
-  const { data: upcoming = [] } = useRead<Event[]>('/api/events');
-  const { data: past = [] } = useRead<Event[]>('/api/events?when=past');
+  const { data: upcoming = [] } = useRead('/api/events');
+  const { data: past = [] } = useRead('/api/events?when=past');
   const now = currentTime();
   return [...upcoming.filter((event) => hasBegun(event, now)).reverse(), ...past];
 }

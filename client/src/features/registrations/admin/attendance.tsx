@@ -18,7 +18,7 @@ const shown = 12;
 
 /** How many people came to each event, of those who had a place, the latest first. */
 export function Attendance() {
-  const query = useRead<EventAttendance[]>(path);
+  const query = useRead(path);
   const taken = (query.data ?? []).reduce(
     (sum, { money }) => sum + (money ? money.paid - money.refunded + money.paidAtDoor : 0),
     0,

@@ -11,13 +11,13 @@ import type {
   RegistrationSource,
 } from '@shared/registrations/registration-states';
 import { formatShortDay } from '@shared/short-days';
+import type { Columns } from '@/admin/admin-list';
 import { RowMenu } from '@/ui/action-menu';
 import { Address } from '@/ui/address';
 import { Badge, StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import type { Column } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
-import { guestName } from '../api/use-guests';
+import { type GuestsPath, guestName } from '../api/use-guests';
 import { badgeOf, type Ended } from './guest-badges';
 import { amountsOf, PaymentCell, standingOf } from './payment-cell';
 
@@ -143,12 +143,12 @@ export function guestColumns(
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,
-): Column<ListedRegistration>[] {
+): Columns<GuestsPath> {
   const hasDoor = Boolean(totals?.insidePeople);
   // Known before the totals, so that no column comes late.
   const isSold = totals ? totals.money !== null : event.payment === 'online';
   // None that is empty: where nothing is sold here, or nobody has come.
-  const columns: (Column<ListedRegistration> & { isShown?: boolean })[] = [
+  const columns: (Columns<GuestsPath>[number] & { isShown?: boolean })[] = [
     {
       header: 'Name',
       cell: (guest) => (

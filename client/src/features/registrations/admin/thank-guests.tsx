@@ -52,8 +52,8 @@ function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): str
 export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const canThank = totals !== undefined && totals.thanks.due > 0;
-  const details = useRead<EventDetails>(`/api/events/${event.id}`, { enabled: canThank });
-  const coming = useRead<Event[]>('/api/events', { enabled: canThank });
+  const details = useRead(`/api/events/${event.id}`, { enabled: canThank });
+  const coming = useRead('/api/events', { enabled: canThank });
   const [isOpen, setOpen] = useState(false);
   const part = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(part);

@@ -6,7 +6,7 @@ import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { followCheckout } from './follow-checkout';
 
-const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}`;
+const urlOf = (token: string) => `/api/registrations/${encodeURIComponent(token)}` as const;
 
 const soon = 3_000;
 const later = 15_000;
@@ -15,7 +15,7 @@ const readsSoon = 20;
 
 /** The registration of a link's page, read again while it is being paid: Stripe's word decides how that ends. */
 export const useGuestPage = (token: string) =>
-  useRead<GuestPage>(urlOf(token), {
+  useRead(urlOf(token), {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.state === 'reserved' && (dataUpdateCount < readsSoon ? soon : later),
   });
@@ -63,7 +63,7 @@ export const useCancelSpot = (token: string) => useChange<void>(token, (url) => 
 
 /** Everything that is stored about the guest. */
 export function useDownloadData(token: string) {
-  return useSingleFlightMutation({ mutationFn: () => getJson<object>(`${urlOf(token)}/data`) });
+  return useSingleFlightMutation({ mutationFn: () => getJson(`${urlOf(token)}/data`) });
 }
 
 /** Erases what is stored about the guest; the page is gone with it. */

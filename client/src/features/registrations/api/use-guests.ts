@@ -6,7 +6,6 @@ import type { RefundInput } from '@shared/payments/payments';
 import type {
   GuestInput,
   GuestMessageResult,
-  GuestTotals,
   guestMessage,
   ListedRegistration,
   OwesChange,
@@ -21,12 +20,12 @@ import { useRead } from '@/api/use-read';
 import { useExport } from '@/changes/export-button';
 import { useChange } from '@/changes/use-change';
 
-// Whatever is known of an event's guests is invalidated with their list, because the keys begin with its path.
-export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations`;
+export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations` as const;
+export type GuestsPath = ReturnType<typeof guestsPath>;
 
 /** How many guests an event has, and how many of them are inside. Read again after so many milliseconds. */
 export const useGuestTotals = (eventId: number, refetchInterval: number | false = false) =>
-  useRead<GuestTotals>(`${guestsPath(eventId)}/totals`, { refetchInterval }, guestsPath(eventId));
+  useRead(`${guestsPath(eventId)}/totals`, { refetchInterval });
 
 type Named = Pick<Registration, 'firstName' | 'lastName'>;
 

@@ -6,6 +6,6 @@ import { useRead } from '@/api/use-read';
 export function useLastParty(): LastParty | undefined {
   const isLoggedIn = useVisitor().status === 'user';
   const options = { enabled: isLoggedIn, staleTime: 0, gcTime: 0 };
-  const { data } = useRead<LastParty | null>('/api/user/last-party', options);
+  const { data } = useRead('/api/user/last-party', options);
   return (isLoggedIn && data) || undefined;
 }

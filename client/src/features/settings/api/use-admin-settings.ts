@@ -11,7 +11,7 @@ const pathOf = (key: string) => `${path}/${encodeURIComponent(key)}`;
 /** What admins and what visitors see of the settings. */
 const refetch = [path, settingsPath];
 
-export const useAdminSettings = () => useRead<SiteSetting[]>(path);
+export const useAdminSettings = () => useRead(path);
 
 /** Why one of several settings was not saved. Those before it are. */
 export class SettingRejected extends Error {

@@ -5,8 +5,7 @@ import { useRead } from '@/api/use-read';
 
 export const settingsPath = '/api/site-settings';
 
-export const useSiteSettings = () =>
-  useRead<SiteSettings>(settingsPath, { staleTime: freshness.siteSettings });
+export const useSiteSettings = () => useRead(settingsPath, { staleTime: freshness.siteSettings });
 
 /**
  * A setting's text, or its default if it is missing, blank or not loaded. A blank social media URL stays blank: it means

@@ -94,8 +94,10 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
           description="Choose from approved vendors. Each one is on the whole route unless you choose a stop."
           onClose={() => setAdding(false)}
         >
-          <PartnerSearch<Vendor>
+          <PartnerSearch
             kind="vendors"
+            path="/api/admin/vendors"
+            nameOf={({ businessName }) => businessName}
             detail={({ vendorType, productDescription }) => `${vendorType}: ${productDescription}`}
             onChoose={add}
           />

@@ -4,10 +4,10 @@ import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
-const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors`;
+const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` as const;
 
 /** The vendors of an event. */
-export const useEventVendors = (eventId: number) => useRead<EventVendor[]>(vendorsPath(eventId));
+export const useEventVendors = (eventId: number) => useRead(vendorsPath(eventId));
 
 /** A vendor who comes, and where to: without a stop it is the whole route. */
 export type VendorStop = Pick<EventVendor, 'vendorId' | 'stopId'>;

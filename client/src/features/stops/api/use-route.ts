@@ -13,7 +13,7 @@ import { useChange } from '@/changes/use-change';
 import { saveFile } from '@/ui/save-file';
 import { showErrorToast } from '@/ui/toast-store';
 
-const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops`;
+const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops` as const;
 
 const seeMail = (eventId: number) => ({
   label: 'See Mail',
@@ -25,7 +25,7 @@ const whileUnsent = 5000;
 
 // Every change of an event invalidates what administrators read below it.
 export const useRoute = (eventId: number, enabled = true) =>
-  useRead<Route>(routePath(eventId), {
+  useRead(routePath(eventId), {
     enabled,
     refetchInterval: ({ state: { data } }) => data?.stops.some(({ isUnsent }) => isUnsent) && whileUnsent,
   });

@@ -2,7 +2,7 @@ import { startInstant } from '@shared/instants';
 import { formatMonth, formatShortDay } from '@shared/short-days';
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { ExportButton } from '@/changes/export-button';
@@ -11,13 +11,12 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading, Spinner } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
-import type { Column } from '@/ui/table/data-table';
 import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
-const columns = (remove: (subscriber: Subscriber) => void): Column<Subscriber>[] => [
+const columns = (remove: (subscriber: Subscriber) => void): Columns<typeof subscribersPath> => [
   {
     header: 'Email',
     cell: ({ email, state }) => (

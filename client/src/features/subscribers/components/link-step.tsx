@@ -1,6 +1,7 @@
 import { lostLink } from '@shared/rendering';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Answer, Code } from '@/api/contract';
 import { errorText, hasCode } from '@/api/request';
 import { useSend } from '@/api/use-send';
 import { Button } from '@/ui/button';
@@ -10,9 +11,8 @@ import { Ending, LinkFrame, type NextStep } from '@/ui/page/ending';
 import { Alert } from '@/ui/status';
 
 export type LinkStepProps = {
-  /** Where the button sends the link's token, if it is not in the path. */
-  path: string;
-  body?: { token: string };
+  /** What the button does. */
+  send: () => Answer<{ message: string }, Code<'POST', '/api/newsletter/confirm'>>;
   /** Before the button is pressed. */
   ready: { heading: string; text: ReactNode; button: string; busy: string };
   done: { heading: string; next: NextStep };
@@ -20,8 +20,8 @@ export type LinkStepProps = {
   gone: { heading: string; text: ReactNode; next: NextStep };
 };
 
-function Content({ path, body, ready, done, gone }: LinkStepProps) {
-  const action = useSend<LinkStepProps['body']>(path);
+function Content({ send, ready, done, gone }: LinkStepProps) {
+  const action = useSend(send);
   // The server knew it when the page came.
   const isLost = useQueryClient().getQueryData([lostLink]) === true;
   if (action.data) return <Ending {...done}>{action.data.message}</Ending>;
@@ -47,7 +47,7 @@ function Content({ path, body, ready, done, gone }: LinkStepProps) {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          action.mutate(body);
+          action.mutate();
         }}
       >
         <Button type="submit" size="large" isBusy={action.isPending}>

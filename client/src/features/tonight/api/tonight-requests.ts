@@ -1,9 +1,9 @@
-import type { Progress, ProgressUpdate, Tonight } from '@shared/stops/stops';
+import type { Progress, ProgressUpdate } from '@shared/stops/stops';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 
 /** Reads how an evening is going, or null if nothing has changed since this ETag. */
 export const readTonight = (eventId: number, etag: string | null) =>
-  getJsonIfChanged<Tonight>(`/api/events/${eventId}/tonight`, etag);
+  getJsonIfChanged(`/api/events/${eventId}/tonight`, etag);
 
 /** Says where the pack is. */
 export type SendProgress = (progress: ProgressUpdate) => Promise<Progress>;

@@ -2,7 +2,7 @@ import type { User } from '@shared/account/account';
 import { useEffect, useState } from 'react';
 import { useToken } from '@/api/auth-token';
 import { readStored, store } from '@/api/browser-storage';
-import { getJsonIfAllowed } from '@/api/request';
+import { getUser } from '@/api/request';
 
 const storageKey = 'isOrganizer';
 
@@ -22,7 +22,7 @@ export function useIsOrganizer(): boolean {
       if (isCurrent) setOrganizer(isAdmin);
     };
     // Without a connection the last known state stays.
-    getJsonIfAllowed<User>('/api/user').then(decide, () => undefined);
+    getUser().then(decide, () => undefined);
     return () => {
       isCurrent = false;
     };

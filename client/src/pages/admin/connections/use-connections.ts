@@ -1,17 +1,17 @@
 import { countLabel } from '@shared/counting';
-import type { Delivery, DeliveryDetails, Hook, HookUpdate, NewHook } from '@shared/hooks/hooks';
+import type { Delivery, Hook, HookUpdate, NewHook } from '@shared/hooks/hooks';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 const connectionsPath = '/api/admin/hooks';
-const pathOf = ({ id }: Pick<Hook, 'id'>) => `${connectionsPath}/${id}`;
+const pathOf = ({ id }: Pick<Hook, 'id'>) => `${connectionsPath}/${id}` as const;
 
 /** How often they are read while somebody looks at them, in milliseconds: a test of the form is to be seen at once. */
 const every = 5000;
 
 /** The connections with forms of other sites. */
-export const useConnections = () => useRead<Hook[]>(connectionsPath, { refetchInterval: every });
+export const useConnections = () => useRead(connectionsPath, { refetchInterval: every });
 
 /** Applications may come of it. */
 const refetch = [connectionsPath, '/api/admin/venues', '/api/admin/vendors'];
@@ -47,11 +47,11 @@ export const useDisconnect = (hook: Hook) =>
     done: () => ({ title: 'Connection Deleted', description: 'Its address takes nothing anymore.' }),
   });
 
-const deliveryPath = ({ id }: Delivery) => `${connectionsPath}/deliveries/${id}`;
+const deliveryPath = ({ id }: Delivery) => `${connectionsPath}/deliveries/${id}` as const;
 
 /** What one form has sent, in full. */
 export const useDelivery = (delivery: Delivery) =>
-  useRead<DeliveryDetails>(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  useRead(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 /** Stores what one form has sent as what an administrator says that it means. The form shows the errors. */
 export const useSetByHand = (delivery: Delivery) =>

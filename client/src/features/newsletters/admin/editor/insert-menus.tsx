@@ -66,7 +66,7 @@ export function InsertEventMenu(props: InsertMenuProps<Event>) {
       {...props}
       noun="event"
       icon={CalendarPlus}
-      query={useRead<Event[]>('/api/events')}
+      query={useRead('/api/events')}
       whenEmpty="No upcoming events. Publish one to insert it here."
       label={({ title, date }) => (
         <span className="min-w-0 py-2 leading-snug [overflow-wrap:anywhere]">
@@ -85,7 +85,7 @@ export function InsertPictureMenu(props: InsertMenuProps<Picture>) {
       {...props}
       noun="picture"
       icon={Camera}
-      query={useRead<Picture[]>('/api/admin/pictures?state=accepted&page=1&pageSize=50&sort=-createdAt')}
+      query={useRead('/api/admin/pictures?state=accepted&page=1&pageSize=50&sort=-createdAt')}
       whenEmpty="No pictures yet. Upload one on the Pictures page to insert it here."
       label={({ alt, urls }) => (
         <span className="flex min-w-0 items-center gap-3 py-1 leading-snug">

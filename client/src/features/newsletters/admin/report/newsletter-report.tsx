@@ -1,11 +1,11 @@
 import { formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import type { Newsletter, NewsletterFailure } from '@shared/newsletters/newsletters';
+import type { Newsletter } from '@shared/newsletters/newsletters';
 import { formatLongMoment } from '@shared/newsletters/send-time';
 import { newsPath } from '@shared/pages';
 import { type RefObject, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { AdminList } from '@/admin/admin-list';
+import { AdminList, type Columns } from '@/admin/admin-list';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { errorText } from '@/api/request';
 import { AskButton } from '@/changes/ask-button';
@@ -15,7 +15,6 @@ import { TextArea, TextField } from '@/ui/form/field';
 import { Section } from '@/ui/page/section';
 import { Progress } from '@/ui/pictures/progress';
 import { Alert } from '@/ui/status';
-import type { Column } from '@/ui/table/data-table';
 import { refetchEvery } from '../../api/refetch-every';
 import { failuresPath, useRetryNewsletter, useStopNewsletter } from '../../api/use-newsletters';
 import { NewsletterPreview } from '../editor/newsletter-preview';
@@ -95,7 +94,7 @@ function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-const columns: Column<NewsletterFailure>[] = [
+const columns: Columns<ReturnType<typeof failuresPath>> = [
   { header: 'To', cell: ({ to }) => <Address email={to || 'Erased'} />, isRowHeader: true, sortBy: 'to' },
   {
     header: 'Reason',

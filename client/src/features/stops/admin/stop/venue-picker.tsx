@@ -2,6 +2,7 @@ import type { Venue } from '@shared/partners/partners';
 import { cx } from 'class-variance-authority';
 import { useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
+import type { Row, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Loading } from '@/ui/status';
@@ -26,8 +27,10 @@ type VenueSearchProps = {
 export function VenueSearch({ onChoose, onOther, onBack, ...search }: VenueSearchProps) {
   return (
     <>
-      <PartnerSearch<Venue>
+      <PartnerSearch
         kind="venues"
+        path="/api/admin/venues"
+        nameOf={({ businessName }) => businessName}
         detail={postalAddress}
         onChoose={(venue) =>
           onChoose({ venueId: venue.id, name: venue.businessName, address: postalAddress(venue) })
@@ -110,13 +113,13 @@ export function VenuePicker(props: VenuePickerProps) {
 /** How many of the partners that were found are offered. */
 const shown = 12;
 
-type Named = { id: number; businessName: string };
-
-type PartnerSearchProps<Partner extends Named> = {
+type PartnerSearchProps<Url extends string> = {
   kind: 'venues' | 'vendors';
+  path: UrlOf<'GET', Url>;
+  nameOf: (partner: Row<Url>) => string;
   /** What tells a partner from others of the same name. */
-  detail: (partner: Partner) => string;
-  onChoose: (partner: Partner) => void;
+  detail: (partner: Row<Url>) => string;
+  onChoose: (partner: Row<Url>) => void;
   /** The ids of those that are chosen already, and not offered. */
   taken?: readonly (number | null)[];
   /** The ids of those that have said no: they stay on offer. */
@@ -124,7 +127,7 @@ type PartnerSearchProps<Partner extends Named> = {
 };
 
 /** Searches the approved venues or vendors, and chooses one of them. */
-export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<Partner>) {
+export function PartnerSearch<const Url extends string>(props: PartnerSearchProps<Url>) {
   const [q, setSearch] = useState('');
   return (
     <div className="grid gap-2">
@@ -134,9 +137,9 @@ export function PartnerSearch<Partner extends Named>(props: PartnerSearchProps<P
   );
 }
 
-function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q: string }) {
-  const { kind, q, detail, onChoose, taken = [], declined = [] } = props;
-  const query = useList<Partner>(`/api/admin/${kind}`, {
+function Results<const Url extends string>(props: PartnerSearchProps<Url> & { q: string }) {
+  const { kind, path, q, nameOf, detail, onChoose, taken = [], declined = [] } = props;
+  const query = useList(path, {
     page: 1,
     pageSize: shown,
     q,
@@ -164,7 +167,7 @@ function Results<Partner extends Named>(props: PartnerSearchProps<Partner> & { q
               onClick={() => onChoose(partner)}
               className="h-full min-h-11 w-full rounded-xl border-2 border-ink bg-coaster px-3 py-1.5 text-left leading-snug [overflow-wrap:anywhere] hover:bg-blush"
             >
-              <span className="block font-semibold">{partner.businessName}</span>
+              <span className="block font-semibold">{nameOf(partner)}</span>
               {declined.includes(partner.id) && (
                 <span className="block font-semibold text-danger text-sm">Said no to this crawl</span>
               )}
