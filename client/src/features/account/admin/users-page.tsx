@@ -1,4 +1,3 @@
-import type { ListedUser } from '@shared/account/account';
 import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { site } from '@shared/site';
