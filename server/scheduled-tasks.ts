@@ -13,7 +13,7 @@ import { purgeDeliveries } from './features/hooks/queries';
 import { askNewTimes } from './features/invitations/invite';
 import { advanceNewsletters } from './features/newsletters/schedule';
 import { writeDueDigest } from './features/notices/notices';
-import { purgePendingSubscribers } from './features/subscribers/purge-pending';
+import { purgePendingSubscribers } from './features/subscribers/suppression';
 import { settleDue } from './features/waiting-list/settle';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
 import type { Mail } from './mail/mail';

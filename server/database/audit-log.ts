@@ -91,7 +91,8 @@ const loggedFields: Record<AuditEntity, object> = {
   subscriber: subscriberResponse.shape,
   message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,
-  setting: siteSettingResponse.shape,
+  // Its time changes even where nothing else does.
+  setting: siteSettingResponse.omit({ updatedAt: true }).shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
   registration: { ...registrationResponse.shape, refund: z.string(), refundReason: z.string() },
   // Never its token, which nobody could make of these.

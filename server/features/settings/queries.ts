@@ -1,5 +1,5 @@
 import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
-import { knownSettings } from '@shared/settings/known-settings';
+import { isReadByProduct, knownSettings } from '@shared/settings/known-settings';
 import { sellsHereKey } from '@shared/settings/sells-here';
 import type { SettingListQuery, SiteSettingRow, SiteSettings } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
@@ -57,18 +57,12 @@ const auditedSetting = ({ key }: SiteSettingRow) => ({
   label: key,
 });
 
-/** What the audit log keeps of a setting: its time changes even where nothing else does. */
-const withoutTime = ({ updatedAt: _updatedAt, ...setting }: SiteSettingRow) => setting;
-
-/** The settings that the product itself reads. Without them pages would fall back to texts that nobody can edit. */
-const keysOfTheProduct: ReadonlySet<string> = new Set(Object.keys(knownSettings));
-
 /** Throws 409 where the key is taken. */
 export async function createSetting(db: Database, actor: Actor, setting: NewSetting) {
   return db.transaction(async (tx) => {
     const stored = await tx.insert(siteSettings).values(setting).onConflictDoNothing().returning();
     const created = firstOf(stored, settingExists);
-    await recordChanges(tx, actor, [{ ...auditedSetting(created), after: withoutTime(created) }]);
+    await recordChanges(tx, actor, [{ ...auditedSetting(created), after: created }]);
     return created;
   });
 }
@@ -82,19 +76,17 @@ export async function updateSetting(db: Database, actor: Actor, key: string, val
       'setting-not-found',
     );
     const after = await updateRow(tx, siteSettings, before.id, { value });
-    await recordChanges(tx, actor, [
-      { ...auditedSetting(after), before: withoutTime(before), after: withoutTime(after) },
-    ]);
+    await recordChanges(tx, actor, [{ ...auditedSetting(after), before, after }]);
     return after;
   });
 }
 
 /** Throws 404, or 409 where the product reads the setting. */
 export async function deleteSetting(db: Database, actor: Actor, key: string): Promise<void> {
-  if (keysOfTheProduct.has(key)) throw new AppError('setting-in-use');
+  if (isReadByProduct(key)) throw new AppError('setting-in-use');
   await db.transaction(async (tx) => {
     const deleted = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
     const before = firstOf(deleted, 'setting-not-found');
-    await recordChanges(tx, actor, [{ ...auditedSetting(before), before: withoutTime(before) }]);
+    await recordChanges(tx, actor, [{ ...auditedSetting(before), before }]);
   });
 }

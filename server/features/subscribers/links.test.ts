@@ -14,8 +14,7 @@ import { linkToken } from '../../mail/links';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
-import { purgePendingSubscribers } from './purge-pending';
-import { suppress } from './suppression';
+import { purgePendingSubscribers, suppress } from './suppression';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
 const server = testServer({ env: mailEnv, site });

@@ -1,9 +1,11 @@
+import { dayMilliseconds } from '@shared/dates';
+import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { eraseRecipient, type Traces } from '../../mail/erase-recipient';
 import { hashEmail } from '../../mail/link-key';
-import type { Mail } from '../../mail/mail';
+import { eraseEmailsAbout, type Mail } from '../../mail/mail';
 
 /** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
 export const subscriberTraces: Traces = {
@@ -43,4 +45,18 @@ export async function eraseSubscriber(tx: Database, mail: Mail, id: number) {
   await suppress(tx, mail, before.email);
   await eraseRecipient(tx, mail, before.email, subscriberTraces);
   return before;
+}
+
+/** Erases sign-ups that nobody confirmed, and the address that they left in the outbox. */
+export async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - confirmationDays * dayMilliseconds);
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .delete(subscribers)
+      .where(and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest)))
+      .returning({ id: subscribers.id });
+    const ids = expired.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await eraseEmailsAbout(tx, { kind: 'subscriber', ids });
+  });
 }

@@ -16,9 +16,9 @@ import type { Choices, ImportItem, ImportKind } from './import-kind';
 import { MapColumns } from './map-columns';
 import { type PreparedFile, prepareItems } from './prepare-items';
 import { proposedChoices } from './proposed-choices';
+import { StepHeading } from './result';
 import { sendItems, splitExisting, type Verdicts } from './send-items';
 import { recallMeanings } from './states/remembered';
-import { StepHeading } from './step-heading';
 
 /** What is known of the rows before any is stored. */
 type Checked = { verdicts: Verdicts; prepared: PreparedFile };

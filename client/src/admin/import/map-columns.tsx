@@ -11,9 +11,9 @@ import { Select } from '@/ui/form/select';
 import { Alert } from '@/ui/status';
 import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
+import { StepHeading } from './result';
 import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
-import { StepHeading } from './step-heading';
 import { wrongFile } from './wrong-file';
 
 type MapTexts = Record<'intro' | 'ready' | 'back', string> & { heading?: string };

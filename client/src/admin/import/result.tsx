@@ -5,10 +5,10 @@ import type { FileTable } from '@/admin/csv/read-file';
 import { rejectedCsv } from '@/admin/csv/rejected-csv';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
+import { takeFocus } from '@/ui/page/take-focus';
 import { saveFile } from '@/ui/save-file';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { firstRowOf, RowList, rowsOf } from './row-list';
-import { StepHeading } from './step-heading';
 
 type ResultProps = {
   kind: ImportKind;
@@ -101,3 +101,12 @@ const summaryOf = (
     ...(states?.sent.waiting && values[states.field] === states.sent.waiting ? [states.names.waiting] : []),
     ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
   ].join(' · ');
+
+/** Takes the focus, because the focused button was removed with the previous step. */
+export function StepHeading({ children }: { children: string }) {
+  return (
+    <h3 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
+      {children}
+    </h3>
+  );
+}

@@ -21,8 +21,8 @@ import { CancelSpot } from '@/features/registrations/components/change-party';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
-import { json, networkError, noContent, unavailable } from '@/testing/mock-server';
-import { renderWith } from '@/testing/render';
+import { delayed, json, networkError, noContent, unavailable } from '@/testing/mock-server';
+import { expectToast, renderWith } from '@/testing/render';
 import ConnectionsPage from './connections/connections-page';
 
 const page = (list: string, sort = '-createdAt') => `GET /api/admin/${list}?page=1&pageSize=25&sort=${sort}`;
@@ -61,6 +61,9 @@ type Question = {
   cancel?: string;
   route: string;
   done?: typeof noContent;
+  /** What a toast says then, and what is read again. */
+  told?: [title: string, description: string];
+  rereads?: string[];
 };
 
 const users = <UsersPage />;
@@ -77,12 +80,16 @@ const questions: Question[] = [
     press: ['Remove pup@mail.example'],
     confirm: 'Remove',
     route: 'DELETE /api/admin/subscribers/1',
+    told: ['Subscriber Removed', 'pup@mail.example was removed.'],
+    rereads: [page('subscribers'), 'GET /api/admin/subscribers/growth'],
   },
   {
     title: 'Remove the message from Fido?',
     element: <MessagesTab />,
     press: ['Bones', 'Remove'],
     route: 'DELETE /api/admin/contact-messages/4',
+    told: ['Message Removed', 'The message from Fido was removed.'],
+    rereads: [page('contact-messages')],
   },
   {
     title: 'Make biscuit an administrator?',
@@ -91,6 +98,8 @@ const questions: Question[] = [
     confirm: 'Make administrator',
     route: 'PUT /api/admin/users/2',
     done: json(aUser({ isAdmin: true })),
+    told: ['Administrators Changed', 'biscuit is now an administrator.'],
+    rereads: [page('users', '-isAdmin'), 'GET /api/user'],
   },
   {
     title: 'Log biscuit out everywhere?',
@@ -98,6 +107,8 @@ const questions: Question[] = [
     press: ['More actions for biscuit', 'Log out everywhere'],
     confirm: 'Log out everywhere',
     route: 'DELETE /api/admin/users/2/sessions',
+    told: ['Logged Out Everywhere', 'biscuit has to log in again.'],
+    rereads: [page('users', '-isAdmin'), 'GET /api/user'],
   },
   {
     title: 'Delete the account of biscuit?',
@@ -105,6 +116,8 @@ const questions: Question[] = [
     press: ['More actions for biscuit', 'Delete account'],
     confirm: 'Delete account',
     route: 'DELETE /api/admin/users/2',
+    told: ['Account Deleted', 'The account of biscuit was deleted.'],
+    rereads: [page('users', '-isAdmin')],
   },
   {
     title: 'Delete the setting mascot?',
@@ -112,6 +125,8 @@ const questions: Question[] = [
     press: ['Delete Mascot'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/site-settings/mascot',
+    told: ['Setting Deleted', 'The setting mascot was deleted.'],
+    rereads: ['GET /api/admin/site-settings'],
   },
   {
     title: 'Delete this newsletter?',
@@ -119,6 +134,8 @@ const questions: Question[] = [
     press: ['Delete Spring is for sniffing'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/newsletters/12',
+    told: ['Newsletter Deleted', 'Spring is for sniffing has been deleted.'],
+    rereads: [page('newsletters', 'sendAt')],
   },
   {
     title: 'Stop sending?',
@@ -197,6 +214,8 @@ const questions: Question[] = [
     press: ['More actions for Venues from Tally', 'Delete the connection'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/hooks/5',
+    told: ['Connection Deleted', 'Its address takes nothing anymore.'],
+    rereads: ['GET /api/admin/hooks'],
   },
   {
     title: 'Replace this address?',
@@ -212,6 +231,8 @@ const questions: Question[] = [
     press: ['Delete The Wagging Tail'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/hooks/deliveries/8',
+    told: ['Deleted', 'It will not become an application.'],
+    rereads: ['GET /api/admin/hooks'],
   },
   {
     title: 'Send 12 emails?',
@@ -224,7 +245,7 @@ const questions: Question[] = [
 ];
 
 describe.each(questions)('the question “$title”', (question) => {
-  const { title, element, press, cancel = 'Cancel', route, done = noContent } = question;
+  const { title, element, press, cancel = 'Cancel', route, done = noContent, told, rereads = [] } = question;
   const { confirm = press.at(-1) } = question;
 
   beforeEach(() => storeToken('good'));
@@ -240,7 +261,7 @@ describe.each(questions)('the question “$title”', (question) => {
     return within(await screen.findByRole('dialog', { name: title }));
   }
 
-  it('comes first, and changes nothing on Cancel; it says why the change failed, and takes it again', async () => {
+  it('comes first, and changes nothing on Cancel; it says why the change failed, takes it again, once, and says so', async () => {
     const { server, user } = renderWith(element, { ...shown, [route]: unavailable }, '/admin');
     const first = await ask(user);
     expect(first.getByRole('button', { name: cancel })).toHaveFocus();
@@ -255,9 +276,18 @@ describe.each(questions)('the question “$title”', (question) => {
     server.change(route, networkError);
     await user.click(yes);
     await waitFor(() => expect(again.getByRole('alert')).toHaveTextContent('could not reach Pup Crawl'));
-    server.change(route, done);
+    const { response, release } = delayed(done);
+    server.change(route, response);
+    const read = rereads.map((list) => server.calls(list).length);
     await user.click(yes);
+    await user.click(yes);
+    release();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
     expect(server.calls(route)).toHaveLength(3);
+    if (told) await expectToast(...told);
+    await waitFor(() => {
+      for (const [index, list] of rereads.entries())
+        expect(server.calls(list).length).toBeGreaterThan(read[index] ?? 0);
+    });
   });
 });

@@ -8,11 +8,10 @@ import {
   json,
   mockServer,
   networkError,
-  noContent,
   noResponse,
   type Responses,
 } from '@/testing/mock-server';
-import { button, expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { button, expectLink, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
 const list = 'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt';
@@ -133,14 +132,4 @@ describe('an open message', () => {
     await user.click(button('Mark as unread'));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
   });
-});
-
-it('removing a message shows a toast, refetches the list, and leaves the focus there', async () => {
-  const { server, user } = await open('Bones', { 'DELETE /api/admin/contact-messages/4': noContent });
-  await user.click(button('Remove'));
-  server.change(list, listPage([read]));
-  await user.click(dialog('Remove the message from Fido?').getByRole('button', { name: 'Remove' }));
-  await expectToast('Message Removed', 'The message from Fido was removed.');
-  await waitFor(() => expect(names()).toEqual(['Rex']));
-  expect(screen.getByRole('region', { name: 'messages' })).toHaveFocus();
 });

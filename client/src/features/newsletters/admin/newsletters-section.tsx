@@ -14,7 +14,7 @@ import { Progress } from '@/ui/pictures/progress';
 import { rowOpenerStyles, twoLines } from '@/ui/table/data-table';
 import { refetchEvery } from '../api/refetch-every';
 import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
-import { newsletterBadges } from './newsletter-badges';
+import { newsletterBadges } from './screen-header';
 
 type NewslettersSectionProps = {
   /** The URL of a newsletter by its id, or of a `new` one. */

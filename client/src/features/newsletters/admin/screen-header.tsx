@@ -1,8 +1,15 @@
 import type { NewsletterState } from '@shared/newsletters/newsletter-states';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '@/admin/admin-frame';
-import { StateBadge } from '@/ui/badge';
-import { newsletterBadges } from './newsletter-badges';
+import { StateBadge, type StateBadges } from '@/ui/badge';
+
+export const newsletterBadges: StateBadges<NewsletterState> = {
+  draft: { label: 'Draft', tone: 'blush' },
+  scheduled: { label: 'Scheduled', tone: 'lager' },
+  sending: { label: 'Sending', tone: 'lager' },
+  sent: { label: 'Sent', tone: 'palm' },
+  stopped: { label: 'Stopped', tone: 'ink' },
+};
 
 type ScreenHeaderProps = {
   title: string;

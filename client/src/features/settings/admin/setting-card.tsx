@@ -1,5 +1,10 @@
 import { connectionPath } from '@shared/hooks/connection-path';
-import { hasDefault, isShippedContact, knownSettings } from '@shared/settings/known-settings';
+import {
+  hasDefault,
+  isReadByProduct,
+  isShippedContact,
+  knownSettings,
+} from '@shared/settings/known-settings';
 import { type SiteSetting, settingProblem } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
@@ -10,7 +15,7 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { useDeleteSetting } from '../api/use-admin-settings';
 import { settingText } from '../api/use-settings';
-import { isReadByProduct, SettingField, ShownValue, settingKind, shownText } from './shown-value';
+import { SettingField, ShownValue, settingKind, shownText } from './shown-value';
 
 type SettingCardProps = {
   setting: SiteSetting;

@@ -19,11 +19,6 @@ export function settingKind(key: string): SettingKind {
   return words.at(-1) === 'heading' || words.at(-1) === 'title' ? 'line' : 'text';
 }
 
-/** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */
-export function isReadByProduct(key: string): boolean {
-  return Object.hasOwn(knownSettings, key);
-}
-
 /** What a setting says: of a choice its name. */
 export const shownText = ({ key, value }: Pick<SiteSetting, 'key' | 'value'>): string =>
   knownSettings[key]?.choices?.find((choice) => choice.value === value)?.label ?? value;

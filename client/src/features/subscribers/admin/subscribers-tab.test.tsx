@@ -1,7 +1,6 @@
 import { aSubscriber, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countsPath } from '@/api/admin/use-counts';
 import { watchDownloads } from '@/testing/downloads';
 import {
   delayed,
@@ -103,26 +102,6 @@ describe('the export of the subscribers', () => {
     await user.click(button('Download CSV'));
     await expect.poll(downloads).toHaveLength(1);
   });
-});
-
-it('removing a subscriber removes the subscriber once, and refetches the list, the growth and the counts', async () => {
-  const reply = delayed(noContent);
-  const { server, user, queries } = visit({ [removal(1)]: reply.response });
-  await user.click(await screen.findByRole('button', { name: 'Remove pup@mail.example' }));
-  queries.setQueryData([countsPath], {});
-  await user.click(dialog().getByRole('button', { name: 'Remove' }));
-  const busy = dialog().getByRole('button', { name: 'Removing...' });
-  expect(busy).toHaveAttribute('aria-disabled', 'true');
-  await user.click(busy);
-  server.change(list, listPage([rex]));
-  reply.release();
-  await expectToast('Subscriber Removed', 'pup@mail.example was removed.');
-  await waitFor(() => expect(emails()).toEqual([rex.email]));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'subscribers' })).toHaveFocus();
-  expect(server.calls(removal(1))).toHaveLength(1);
-  expect(server.calls(growth)).toHaveLength(2);
-  expect(queries.getQueryState([countsPath])?.isInvalidated).toBe(true);
 });
 
 describe('removing several subscribers', () => {

@@ -14,7 +14,7 @@ import { BarChart } from '@/ui/table/bar-chart';
 import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 // The import is rarely used, and larger than the rest of the tab.
-const ImportDialog = lazy(() => import('../import/import-dialog'));
+const ImportDialog = lazy(() => import('../import/subscriber-kind'));
 
 const columns = (remove: (subscriber: Subscriber) => void): Columns<typeof subscribersPath> => [
   {

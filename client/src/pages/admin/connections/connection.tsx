@@ -12,8 +12,7 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { MatchQuestions } from './match-questions';
-import { Refused } from './refused';
-import { ReplaceDialog, SetupDialog } from './setup-dialogs';
+import { Refused, ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { useDisconnect, useMatchQuestions } from './use-connections';
 import { WaitingApplications } from './waiting-applications';
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import { kindNames, providerName, providerNames } from '@shared/hooks/connection-name';
 import { type Hook, hookKinds, hookProviders, type NewHook, newHook } from '@shared/hooks/hooks';
@@ -10,9 +11,34 @@ import { ConfirmChange } from '@/changes/confirm-change';
 import { Button } from '@/ui/button';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
+import { Alert } from '@/ui/status';
 import { ProviderSteps } from './provider-steps';
-import { Refused, wasRefused } from './refused';
 import { useConnect, useConnections, useReplaceAddress } from './use-connections';
+
+/** Whether the last that came was wrongly signed. */
+const wasRefused = ({ refusedAt, lastReceivedAt }: Hook) => (refusedAt ?? '') > (lastReceivedAt ?? '');
+
+type RefusedProps = { hook: Hook; isBesideSecret?: boolean };
+
+/** Says what came wrongly signed, how often and since when, until something is rightly signed. */
+export function Refused({ hook, isBesideSecret = false }: RefusedProps) {
+  const { refusedCount, refusedSince, refusedAt } = hook;
+  if (!refusedSince || !refusedAt || !wasRefused(hook)) return null;
+  const [since, at] = [refusedSince, refusedAt].map(formatMoment);
+  const name = providerName(hook);
+  return (
+    <Alert>
+      {countLabel(
+        refusedCount,
+        `What ${name} sent ${at} was refused: it was`,
+        `# times since ${since}, the last time ${at}, what ${name} sent was refused: it was`,
+      )}
+      {isBesideSecret
+        ? ' not signed with this secret. Paste it there again.'
+        : ' not signed with this connection’s secret. Paste the secret there again, from “Address and steps”, and send the form once as a test.'}
+    </Alert>
+  );
+}
 
 type OfHook = { hook: Hook; onClose: () => void };
 

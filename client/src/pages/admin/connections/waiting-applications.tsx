@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { RowButton } from '@/ui/table/data-table';
 import { type Column, Moment, Table } from '@/ui/table/table';
-import { questionTable } from './question-table';
+import { questionTable } from './match-questions';
 import { SetByHand } from './set-by-hand';
 import { useDropDelivery, useMerge } from './use-connections';
 

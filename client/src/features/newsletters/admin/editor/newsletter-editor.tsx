@@ -1,19 +1,22 @@
+import { formatCount } from '@shared/counting';
 import type { Newsletter } from '@shared/newsletters/newsletters';
+import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { type KeyboardEvent, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
 import { ViewSwitch } from '@/admin/mail-views';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
+import { useCounts } from '@/api/admin/use-counts';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/form/field';
+import { SelectField, TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Alert } from '@/ui/status';
+import { useAudiences } from '../../api/use-card-events';
 import { ScreenHeader } from '../screen-header';
 import { ScheduleNotice } from '../sending/schedule-notice';
 import { SendDialog } from '../sending/send-dialog';
 import { TestDialog } from '../sending/test-dialog';
-import { AudienceField } from './audience-field';
 import { BodyField } from './body-field';
 import { NewsletterPreview } from './newsletter-preview';
 import { type NewsletterSaving, useNewsletterSaving } from './use-newsletter-saving';
@@ -185,5 +188,29 @@ function NewsletterForm(props: NewsletterFormProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+type AudienceFieldProps = { value: number | null; onChange: (eventId: number | null) => void };
+
+/** Who a newsletter goes to: everyone who has subscribed, or those of them who came to a crawl. */
+function AudienceField({ value, onChange }: AudienceFieldProps) {
+  const events = useAudiences();
+  const counts = useCounts();
+  const isListed = value === null || events.some(({ id }) => id === value);
+  return (
+    <SelectField
+      label="To"
+      hint={value === null ? undefined : 'Only those of them who have subscribed. News does not show it.'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+      options={events.map(({ id, title, date }) => ({
+        value: id,
+        label: `Those who came to ${title}, ${formatShortDay(date)}`,
+      }))}
+    >
+      <option value="">{`Everyone who has subscribed${counts ? ` (${formatCount(counts.subscribers)})` : ''}`}</option>
+      {!isListed && <option value={value}>{`Those who came to crawl ${value}`}</option>}
+    </SelectField>
   );
 }

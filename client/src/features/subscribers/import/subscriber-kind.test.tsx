@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
 import { mockServer } from '@/testing/mock-server';
 import { button, renderPage } from '@/testing/render';
-import ImportDialog from './import-dialog';
+import ImportDialog from './subscriber-kind';
 
 const route = 'POST /api/admin/subscribers/import';
 const rosie = 'rosie@mail.example';

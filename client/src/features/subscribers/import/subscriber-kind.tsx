@@ -6,6 +6,7 @@ import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
 import type { FileTable } from '@/admin/csv/read-file';
 import type { ImportKind } from '@/admin/import/import-kind';
+import { ImportWizard } from '@/admin/import/import-wizard';
 import type { StateRules } from '@/admin/import/states/state-columns';
 import { subscribersPath } from '../api/use-admin-subscribers';
 
@@ -80,3 +81,8 @@ export const subscriberKind: ImportKind = {
   prepareTable: (table) => withFileName(withHeadings(table)),
   states: subscriberStates,
 };
+
+/** Imports a list of addresses that exists from a CSV file, step by step. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  return <ImportWizard kind={subscriberKind} onClose={onClose} />;
+}
