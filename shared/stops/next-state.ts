@@ -20,6 +20,28 @@ export type Answer<Instant> = {
 
 type Stored<Instant> = Wanted<Instant> & Answer<Instant>;
 
+export const stopActions = ['invite', 'askAgain', 'remind'] as const;
+
+type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
+  venueId: number | null;
+  isUnsent: boolean;
+};
+
+/**
+ * What may be written to the venue of a stop (docs/product/invitations.md): an invitation to one that nobody has asked, or
+ * not since its day or time changed; another one, or a reminder, to one that has not agreed.
+ */
+export function stopActionsOf(
+  { venueId, state, askedAt, isUnsent }: Askable,
+  { isToCome, isMailOn }: { isToCome: boolean; isMailOn: boolean },
+): (typeof stopActions)[number][] {
+  if (!isToCome || venueId === null || state === 'confirmed') return [];
+  // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
+  if (isUnsent) return isMailOn || state === 'invited' ? [] : ['askAgain'];
+  if (state === 'planned' || (state === 'invited' && askedAt === null)) return ['invite'];
+  return state === 'invited' ? ['askAgain', 'remind'] : ['askAgain'];
+}
+
 /** Nothing is left to ask about the time of a stop. */
 export const timeAgreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null } as const;
 

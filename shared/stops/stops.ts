@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { addDays, hourMilliseconds, orlandoDay, parseClockTime } from '../dates';
 import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { startInstant } from '../instants';
-import { bulkResult, idList } from '../lists';
+import { bulkResult, idList, rowActions } from '../lists';
 import { visibleText } from '../pasted-text';
-import type { Answer } from './next-state';
+import { type Answer, stopActions } from './next-state';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 
@@ -157,6 +157,7 @@ export const stopResponse = z
     answeredAt: instant.nullable(),
     isTimeAgreed: z.boolean().meta({ description: timeMeaning }),
     answeredBy: z.enum(stopAnswerers).nullable(),
+    actions: rowActions(stopActions),
   })
   .meta({ id: 'Stop' });
 export type Stop = z.infer<typeof stopResponse>;

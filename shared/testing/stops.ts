@@ -1,3 +1,4 @@
+import { stopActionsOf } from '../stops/next-state';
 import type { Route, Stop } from '../stops/stops';
 
 /** A stop of `anEvent`, as administrators get it: its venue has not been asked yet. */
@@ -20,13 +21,14 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
     answeredAt: null,
     isTimeAgreed: true,
     answeredBy: null,
+    actions: [],
     ...changes,
   };
 }
 
-/** Three stops that follow each other: 4:00 to 4:45 PM, 5:00 to 5:45 PM, and 6:00 to 6:45 PM. */
-export function aRoute(changes: Partial<Route> = {}): Route {
-  return {
+/** Three stops that follow each other: 4:00 to 4:45 PM, 5:00 to 5:45 PM, and 6:00 to 6:45 PM; of an event to come. */
+export function aRoute(changes: Partial<Route> = {}, isToCome = true): Route {
+  const route = {
     version: 4,
     declinedVenueIds: [],
     stops: [
@@ -56,4 +58,6 @@ export function aRoute(changes: Partial<Route> = {}): Route {
     ],
     ...changes,
   };
+  const when = { isToCome, isMailOn: true };
+  return { ...route, stops: route.stops.map((stop) => ({ ...stop, actions: stopActionsOf(stop, when) })) };
 }

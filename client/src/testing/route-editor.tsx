@@ -14,7 +14,7 @@ const venues = 'GET /api/admin/venues?page=1&pageSize=12&sort=businessName&statu
 /** Shows the route of an event as its organizer edits it. */
 export async function openRoute(route = aRoute(), event = anEvent(), asked = '') {
   const server = mockServer({
-    [readRoute]: json(route),
+    [readRoute]: json(aRoute(route, event.cancelledAt === null && !event.isPast)),
     [venues]: listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]),
     'GET /api/admin/events/7/vendors': json([]),
   });

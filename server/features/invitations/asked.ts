@@ -3,11 +3,14 @@ import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { VenueRow } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
-import type { StopRow } from '@shared/stops/stops';
+import { stopActionsOf } from '@shared/stops/next-state';
+import type { StopRow, stopResponse } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { isUnsent } from '../../mail/lease';
+import type { Mail } from '../../mail/mail';
 
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 
@@ -44,4 +47,23 @@ export async function findUnsent(db: Database, asked: StopRow[]): Promise<Set<nu
     .from(emails)
     .where(and(eq(emails.kind, 'stop-invitation'), isUnsent, inArray(stopId, ids)));
   return new Set(rows.map((row) => row.stopId));
+}
+
+/** A stop as administrators see it: with what has become of its invitation, and what may be done about it. */
+export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'actions'>;
+
+/** Stops of an event as administrators see them. */
+export async function showStops(
+  db: Database,
+  mail: Pick<Mail, 'isOn'>,
+  { cancelledAt, endsAt }: Pick<EventRow, 'cancelledAt' | 'endsAt'>,
+  rows: StopRow[],
+): Promise<ShownStop[]> {
+  const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
+  const unsent = await findUnsent(db, asked);
+  const when = { isToCome: cancelledAt === null && endsAt > new Date(), isMailOn: mail.isOn };
+  return rows.map((row) => {
+    const stop = { ...row, isUnsent: asked.includes(row) && unsent.has(row.id) };
+    return { ...stop, actions: stopActionsOf(stop, when) };
+  });
 }

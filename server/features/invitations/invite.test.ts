@@ -2,6 +2,7 @@ import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { venues } from '@shared/partners/tables';
+import type { StopState } from '@shared/stops/stop-states';
 import { stops } from '@shared/stops/tables';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -119,7 +120,6 @@ describe('an invitation', () => {
   });
 
   it.each<[string, () => PromiseLike<unknown>]>([
-    ['has agreed', () => server.db.update(stops).set({ state: 'confirmed' })],
     ['is a free address', () => server.db.update(stops).set({ venueId: null })],
     ['has a venue that is not approved', () => server.db.update(venues).set({ isApproved: false })],
   ])('is not written where a stop %s', async (_why, change) => {
@@ -209,10 +209,21 @@ describe('a reminder', () => {
     await send();
     expect(await isUnsent()).toBe(false);
   });
+});
 
-  it.each(['planned', 'confirmed', 'declined'] as const)('is not for a stop that is %s', async (state) => {
-    const { remind } = await route({ stop: { state, askedAt: new Date() } });
-    expect((await remind().expect(200)).body).toMatchObject({ changed: 0 });
-    expect(await outbox()).toEqual([]);
-  });
+it.each<[StopState, Date | null, string[]]>([
+  ['planned', null, ['invite']],
+  ['planned', new Date(), ['invite']],
+  ['invited', null, ['invite']],
+  ['invited', new Date(), ['askAgain', 'remind']],
+  ['confirmed', new Date(), []],
+  ['declined', new Date(), ['askAgain']],
+])('the venue of a stop that is %s, asked at %s, is written what the stop says: %j', async (...row) => {
+  const [state, askedAt, actions] = row;
+  const { event, invite, remind } = await route({ stop: { state, askedAt } });
+  const { body } = await server.admin.get(`/api/admin/events/${event.id}/stops`).expect(200);
+  expect(body.stops[0].actions).toEqual(actions);
+  expect((await remind().expect(200)).body.changed).toBe(actions.includes('remind') ? 1 : 0);
+  const isAsked = actions.includes('invite') || actions.includes('askAgain');
+  expect((await invite().expect(200)).body.changed).toBe(isAsked ? 1 : 0);
 });

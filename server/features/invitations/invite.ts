@@ -3,7 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
 import { venues } from '@shared/partners/tables';
-import type { invitation, StopRow } from '@shared/stops/stops';
+import type { invitation } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -16,18 +16,25 @@ import { lockEvent } from '../events/event-row';
 import { isQuiet } from '../guest-mail/reminders';
 import { listStops } from '../stops/queries';
 import { auditedStop } from '../stops/stop-audit';
-import { type AskedStop, findUnsent, listAsked, markAsked } from './asked';
+import { type AskedStop, listAsked, markAsked, showStops } from './asked';
 import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emails';
 
-/** Those of these stops of an event that have a venue whose application is approved. */
-const findAsked = (db: Database, eventId: number, ids: number[]): Promise<AskedStop[]> =>
-  listAsked(db, eq(stops.eventId, eventId), inArray(stops.id, ids), eq(venues.isApproved, true));
+/** Those of these stops that have a venue whose application is approved, of an event that takes place. */
+async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[]) {
+  const areTheirs = [eq(stops.eventId, event.id), inArray(stops.id, ids), eq(venues.isApproved, true)];
+  const asked = await listAsked(tx, ...areTheirs);
+  const shown = await showStops(tx, mail, event, stopsOf(asked));
+  return asked.flatMap((one) =>
+    shown.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop })),
+  );
+}
 
 /** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
-async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<void> {
+async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw new AppError('event-cancelled');
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
+  return event;
 }
 
 const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
@@ -68,13 +75,10 @@ export async function inviteVenues(
   now: Date,
 ): Promise<BulkResult> {
   return changeAndSend(db, mail, async (tx) => {
-    await lockOpenEvent(tx, eventId, now);
-    const found = await findAsked(tx, eventId, ids);
-    const unsent = await findUnsent(tx, stopsOf(found));
-    // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
-    const isAskedAlready = ({ id, state, askedAt }: StopRow) =>
-      state === 'confirmed' || (askedAt !== null && unsent.has(id) && (mail.isOn || state === 'invited'));
-    const toAsk = found.filter(({ stop }) => !isAskedAlready(stop));
+    const found = await findAsked(tx, mail, await lockOpenEvent(tx, eventId, now), ids);
+    const toAsk = found.filter(({ stop: { actions } }) =>
+      actions.some((action) => action === 'invite' || action === 'askAgain'),
+    );
     const asked = await ask(tx, actor, toAsk, { now, hasLeft: !mail.isOn });
     for (const one of asked) {
       const params = { stopId: one.stop.id, askedAt: now };
@@ -91,16 +95,12 @@ export async function inviteVenues(
 export async function remindVenues(context: AdminContext, eventId: number, ids: number[], now: Date) {
   const { db, mail, actor } = context;
   return changeAndSend(db, mail, async (tx) => {
-    await lockOpenEvent(tx, eventId, now);
-    const found = await findAsked(tx, eventId, ids);
-    const asked = found.filter(({ stop }) => stop.state !== 'confirmed' && stop.askedAt !== null);
-    const unsent = await findUnsent(tx, stopsOf(asked));
-    const open = asked.filter(({ stop }) => stop.state === 'invited');
+    const found = await findAsked(tx, mail, await lockOpenEvent(tx, eventId, now), ids);
     const reminded: AskedStop[] = [];
     const tooSoon: number[] = [];
-    for (const one of open) {
+    for (const one of found) {
       const { stop } = one;
-      if (unsent.has(stop.id)) continue;
+      if (!stop.actions.includes('remind')) continue;
       const once = { cause: orlandoDay(now), params: { stopId: stop.id } };
       const emailId = await queueQuestion(tx, mail, stopReminder, one, once);
       if (emailId === undefined) tooSoon.push(stop.id);
@@ -111,7 +111,7 @@ export async function remindVenues(context: AdminContext, eventId: number, ids: 
       changed: reminded.length,
       missing: await findMissing(tx, eventId, ids),
       tooSoon,
-      unsent: [...unsent],
+      unsent: found.flatMap(({ stop }) => (stop.isUnsent ? [stop.id] : [])),
     };
   });
 }

@@ -10,13 +10,14 @@ import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { lockEvent } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
+import { showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { routeProblems } from '../stops/times';
 import { requireApproved } from '../stops/vendors';
-import { type EventRoute, findDeclined, withInvitations } from './read-route';
+import { type EventRoute, findDeclined } from './read-route';
 
 /** A stop as the organizer wants it, with its times as instants. */
 type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> &
@@ -133,6 +134,6 @@ export async function replaceRoute(
     await holdWithdrawals(tx, mail, after, { before, after: stored });
     await renewQuestions(tx, after, { before, after: stored });
     const declinedVenueIds = await findDeclined(tx, eventId);
-    return { version: after.version, stops: await withInvitations(tx, stored), declinedVenueIds };
+    return { version: after.version, stops: await showStops(tx, mail, after, stored), declinedVenueIds };
   });
 }

@@ -13,7 +13,7 @@ export const adminRoutes = adminEndpoints('/events')
     summary: "An event's route",
     response: json(routeResponse),
     errors: ['event-not-found'],
-    handler: ({ db, params }) => readEventRoute(db, params.id),
+    handler: ({ db, mail, params }) => readEventRoute(db, mail, params.id),
   })
   .put('/:id/stops', {
     operationId: 'replaceRoute',

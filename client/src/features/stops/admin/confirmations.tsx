@@ -1,6 +1,6 @@
 import type { Stop } from '@shared/stops/stops';
 import { Button } from '@/ui/button';
-import { confirmationSummary, isUnanswered, needsAsking } from './list/stop-state-text';
+import { confirmationSummary } from './list/stop-state-text';
 
 type ConfirmationsProps = {
   /** The stops as they are stored. */
@@ -16,10 +16,10 @@ type ConfirmationsProps = {
 export function Confirmations(props: ConfirmationsProps) {
   const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
   const deeds = [
-    { verb: 'Invite all', to: stops.filter(needsAsking), act: onInvite },
+    { verb: 'Invite all', to: stops.filter(({ actions }) => actions.includes('invite')), act: onInvite },
     {
       verb: 'Remind',
-      to: stops.filter(isUnanswered),
+      to: stops.filter(({ actions }) => actions.includes('remind')),
       act: (silent: Stop[]) => onRemind(silent.map(({ id }) => id)),
     },
   ].filter(({ to }) => to.length > 0);
@@ -32,7 +32,7 @@ export function Confirmations(props: ConfirmationsProps) {
           <span>{confirmationSummary(stops, hasEnded)}</span>
         </p>
       )}
-      {!hasEnded && deeds.length > 0 && (
+      {deeds.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {deeds.map(({ verb, to, act }) => (
             <Button

@@ -19,7 +19,7 @@ import { routeErrors, useRouteSaving } from './draft/use-route-saving';
 import { InviteDialog } from './invite-dialog';
 import type { StopAction } from './list/stop-item';
 import { StopList } from './list/stop-list';
-import { needsAsking, toInvite } from './list/stop-state-text';
+import { toInvite } from './list/stop-state-text';
 import { PrintDialog } from './print-dialog';
 import { routeDifferences } from './route-differences';
 import { SaveBar } from './save-bar';
@@ -57,7 +57,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const save = (known: Route) =>
     saving.save(draft, known, (saved) => {
       draft.close('The route is saved.');
-      const toAsk = isAsking.current ? saved.stops.filter(needsAsking) : [];
+      const toAsk = isAsking.current ? saved.stops.filter(({ actions }) => actions.includes('invite')) : [];
       if (toAsk.length === 0) return focusSection();
       // The dialog gives the focus back to what had it, and the button goes.
       section.current?.focus();

@@ -39,7 +39,11 @@ export class RouteChanged extends Error {
 
 /** A stop as its organizer reads it. How its invitation goes changes nothing that a draft says. */
 const told = ({ stops }: Route) =>
-  JSON.stringify(stops.map(({ askedAt: _asked, isUnsent: _unsent, answeredAt: _answered, ...stop }) => stop));
+  JSON.stringify(
+    stops.map(
+      ({ askedAt: _asked, isUnsent: _unsent, answeredAt: _answered, actions: _actions, ...stop }) => stop,
+    ),
+  );
 
 const isSame = (one: Route, other: Route) => told(one) === told(other);
 

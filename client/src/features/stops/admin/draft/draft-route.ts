@@ -23,7 +23,7 @@ const keyOf = (id: number) => `stop-${id}`;
 
 /** A stored stop, unchanged: what is written of it, and nothing stated. */
 export function draftOf(stored: Stop): DraftStop {
-  const { id, position: _position, state: _state, isUnsent: _isUnsent, ...stop } = stored;
+  const { id, position: _position, state: _state, isUnsent: _isUnsent, actions: _actions, ...stop } = stored;
   const { askedAt: _askedAt, answeredAt: _at, answeredBy: _by, isTimeAgreed: _isAgreed, ...written } = stop;
   return { key: keyOf(id), ...written, stored, isConfirmed: undefined };
 }

@@ -23,8 +23,6 @@ import {
 } from '../draft/draft-route';
 import {
   endedStates,
-  isUnanswered,
-  needsAsking,
   newTimeState,
   offersOf,
   stateNote,
@@ -146,7 +144,9 @@ export function StopItem(props: StopItemProps) {
               ))}
             <RowMenu
               name={stop.name}
-              actions={items.filter((item) => item.isOffered(stop) && !(hasEnded && isOfPlanning(item)))}
+              actions={items.filter(
+                ({ action, isOffered }) => isOffered(stop) && (action !== 'edit' || isToReplace),
+              )}
               onAct={(action) => onAct(action, stop)}
             />
           </div>
@@ -216,16 +216,15 @@ const moves = [
   { name: 'down', by: 1, Arrow: ArrowDown },
 ];
 
+const mayBe = (stored: Stop | null, action: Stop['actions'][number]) =>
+  stored?.actions.includes(action) === true;
+
 type Item = { action: string; label: string; isOffered: (stop: DraftStop) => boolean };
 
 const items = [
   { action: 'edit', label: 'Edit', isOffered: isDeclined },
-  {
-    action: 'invite',
-    label: 'Invite by email',
-    isOffered: ({ stored }) => stored !== null && needsAsking(stored),
-  },
-  { action: 'remind', label: 'Remind', isOffered: ({ stored }) => stored !== null && isUnanswered(stored) },
+  { action: 'invite', label: 'Invite by email', isOffered: ({ stored }) => mayBe(stored, 'invite') },
+  { action: 'remind', label: 'Remind', isOffered: ({ stored }) => mayBe(stored, 'remind') },
   {
     action: 'confirm',
     label: 'Mark as confirmed',
@@ -238,6 +237,3 @@ const items = [
 
 /** What can be done with one stop. */
 export type StopAction = 'replace' | (typeof items)[number]['action'];
-
-/** What nobody needs of a stop that is over; it can be edited beside the menu then. */
-const isOfPlanning = ({ action }: Item) => ['edit', 'invite', 'remind'].includes(action);

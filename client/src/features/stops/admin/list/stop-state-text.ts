@@ -1,5 +1,6 @@
 import { listText } from '@shared/counting';
 import { dayMilliseconds, formatClock, formatter, minuteMilliseconds } from '@shared/dates';
+import { stopActionsOf } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
@@ -32,22 +33,14 @@ function daysAgo(instant: string, now: number): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-type AskableStop = Pick<Stop, 'venueId' | 'state' | 'askedAt' | 'isUnsent'>;
-
-/** Whether the venue of a stop has to be asked: for the first time, or since its day or time has changed. */
-export const needsAsking = ({ venueId, state, askedAt, isUnsent }: AskableStop): boolean =>
-  venueId !== null && !isUnsent && (state === 'planned' || (state === 'invited' && askedAt === null));
-
 /** How many venues have to be asked once a draft is saved. An invitation that waits is for the venue it was written to. */
 export const toInvite = (stops: DraftStop[]): number =>
   stops.filter((stop) => {
-    const isUnsent = stop.stored?.venueId === stop.venueId && stop.stored.isUnsent;
-    return needsAsking({ ...nextOf(stop, stop.isConfirmed), venueId: stop.venueId, isUnsent });
+    const { venueId, stored } = stop;
+    const isUnsent = stored?.venueId === venueId && stored.isUnsent;
+    const asked = { ...nextOf(stop, stop.isConfirmed), venueId, isUnsent };
+    return stopActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
   }).length;
-
-/** Whether the venue of a stop was asked and has not answered. */
-export const isUnanswered = ({ venueId, state, askedAt, isUnsent }: Stop): boolean =>
-  venueId !== null && state === 'invited' && askedAt !== null && !isUnsent;
 
 /** What there is to know about a stop's state besides its name. */
 export function stateNote(
