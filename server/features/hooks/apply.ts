@@ -16,7 +16,7 @@ import type { Mail } from '../../mail/mail';
 import { auditedPartner } from '../partners/partner-kinds';
 import { applyAsVendors, applyAsVenues } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
-import { findSame } from '../partners/same-application';
+import { appliedAlready, findSame } from '../partners/same-application';
 import { mapAnswers } from './map-answers';
 
 /** How many one click applies, so that it ends soon: the next applies the rest. */
@@ -62,18 +62,16 @@ export const applicationOf = (
 ): ReturnType<typeof mapAnswers> =>
   byHand ? { application: byHand, guesses: {} } : mapAnswers(hook, answers ?? []);
 
+type Noted = Partial<Pick<DeliveryRow, 'problem' | 'applicationId'>>;
+
 /** Notes why what waits is no application: it is none, or that of the same business is there. */
-async function leaveWaiting(db: Database, { hook, delivery }: Waiting, why: ReturnType<typeof mapAnswers>) {
-  await db.transaction(async (tx) => {
-    if (!(await claim(tx, delivery.id))) return;
-    const [same] = why.application ? await findSame(tx, hook.kind, [why.application]) : [];
-    const problem = same ? `Has applied already, with the same ${same.says}` : why.problem;
-    await tx
-      .update(hookDeliveries)
-      .set({ state: 'unmapped', problem, applicationId: same?.before.id ?? null })
-      .where(eq(hookDeliveries.id, delivery.id));
-    await remember(tx, hook, delivery.answers ?? [], {});
-  });
+async function leaveWaiting(tx: Database, { hook, delivery }: Waiting, noted: Noted): Promise<never[]> {
+  await tx
+    .update(hookDeliveries)
+    .set({ applicationId: null, ...noted, state: 'unmapped' })
+    .where(eq(hookDeliveries.id, delivery.id));
+  await remember(tx, hook, delivery.answers ?? [], {});
+  return [];
 }
 
 /** A delivery that has become this application keeps nothing that it said. */
@@ -89,27 +87,27 @@ export const keepApplication = (tx: Database, id: number, applicationId: number)
  */
 async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor: Actor | undefined) {
   const { hook, delivery } = waiting;
-  const read = applicationOf(hook, delivery);
-  const { application } = read;
-  if (!application) return leaveWaiting(db, waiting, read);
-  let isTaken = false;
-  const isStored = await receiveApplication(db, mail, hook.kind, application, async (tx) => {
+  const { application, guesses, problem } = applicationOf(hook, delivery);
+  if (!application)
+    return db.transaction(async (tx) => {
+      if (await claim(tx, delivery.id)) await leaveWaiting(tx, waiting, { problem });
+    });
+  await receiveApplication(db, mail, hook.kind, application, async (tx) => {
     if (!(await claim(tx, delivery.id))) return [];
-    isTaken = true;
     // One after another, so that each finds those before.
     await lockName(tx, `hooks:${hook.kind}`);
     const [same] = await findSame(tx, hook.kind, [application]);
-    if (same) return [];
+    if (same) return leaveWaiting(tx, waiting, appliedAlready(same));
     const [stored] = await ('venueType' in application
       ? applyAsVenues(tx, [application])
       : applyAsVendors(tx, [application]));
-    if (!stored) return [];
+    // The site's own form was faster at this moment: the next click finds it.
+    if (!stored) return leaveWaiting(tx, waiting, { problem: 'Has applied on the site at the same time' });
     await keepApplication(tx, delivery.id, stored.id);
-    await remember(tx, hook, delivery.answers ?? [], read.guesses);
+    await remember(tx, hook, delivery.answers ?? [], guesses);
     if (actor) await recordChanges(tx, actor, [{ ...auditedPartner(hook.kind, stored), after: stored }]);
     return [stored];
   });
-  if (isTaken && !isStored) await leaveWaiting(db, waiting, read);
 }
 
 /** A delivery that waits, with its connection; none where it does not. */

@@ -112,6 +112,30 @@ describe('an application of a business that has applied already', () => {
     await merge(id, 2).expect(404);
   });
 
+  it.each([
+    ['venue', venues, typed, anApplication()],
+    ['vendor', vendors, aVendorInput({ businessName: 'BARK AND BREW' }), { ...aVendorInput(), terms: 'yes' }],
+  ] as const)(
+    'waits as well where the site’s own form is the second: a %s',
+    async (kind, table, second, first) => {
+      await post(await connect('json', kind), first).expect(202);
+      const before = await server.db.select().from(table);
+      const mails = await server.db.$count(emails);
+      // Sent twice, as after a lost response.
+      for (const _ of [1, 2]) await server.api.post(`/api/${kind}s`).send(second).expect(201);
+      const [{ unmapped }] = await read();
+      expect(unmapped).toMatchObject([
+        { answers: [], same: { status: 'pending' }, actions: ['set', 'merge', 'drop'] },
+      ]);
+      expect(await server.db.select().from(table)).toEqual(before);
+      expect(await server.db.$count(emails)).toBe(mails);
+      await merge(unmapped[0].id, 1).expect(200);
+      expect(await server.db.select().from(table)).toMatchObject([
+        { businessName: 'BARK AND BREW', version: 2 },
+      ]);
+    },
+  );
+
   it('is merged as it was set by hand', async () => {
     await server.api.post('/api/venues').send(typed).expect(201);
     const { id } = await waiting({ outdoor: 'Quizás' });

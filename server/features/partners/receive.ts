@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { ApplicationByHand } from '@shared/hooks/hooks';
+import { hookDeliveries, hooks } from '@shared/hooks/tables';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
+import { appliedAlready, findSame } from './same-application';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string>;
 
@@ -36,3 +41,29 @@ export async function receiveApplication(
     return true;
   });
 }
+
+/**
+ * Has what was typed on the site wait beside the application of the same business that a hosted form has sent, for the
+ * organizer to merge (docs/product/hooks.md#same). Gives whether it does.
+ */
+export const waitsBeside = (db: Database, kind: PartnerKind, byHand: ApplicationByHand): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [same] = await findSame(tx, kind, [byHand]);
+    if (!same) return false;
+    const isSent = and(
+      eq(hooks.kind, kind),
+      eq(hookDeliveries.state, 'stored'),
+      eq(hookDeliveries.applicationId, same.before.id),
+    );
+    const [sent] = await tx
+      .select({ hookId: hooks.id })
+      .from(hookDeliveries)
+      .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
+      .where(isSent)
+      .limit(1);
+    if (!sent) return false;
+    const key = createHash('sha256').update(JSON.stringify(byHand)).digest('base64url');
+    const typed = { ...sent, key, byHand, ...appliedAlready(same) };
+    await tx.insert(hookDeliveries).values(typed).onConflictDoNothing();
+    return true;
+  });

@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mail';
 import { limitChanges } from './limit-changes';
 import { changeDetails, findPartnerPage } from './partner-page';
 import { applyAsVendors, applyAsVenues } from './queries';
-import { receiveApplication } from './receive';
+import { receiveApplication, waitsBeside } from './receive';
 
 /** The same whether the mail is one too many for its address: who asks for the link again gets it. */
 const received = ({ isOn }: Mail, { contactEmail }: { contactEmail: string }) => ({
@@ -27,7 +27,8 @@ export const publicPartners = publicEndpoints('')
     rateLimit: 'form',
     async handler({ req, db, mail, body }) {
       const application = fromPerson(req, body);
-      await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
+      if (!(await waitsBeside(db, 'venue', application)))
+        await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
       return received(mail, application);
     },
   })
@@ -40,10 +41,12 @@ export const publicPartners = publicEndpoints('')
     rateLimit: 'form',
     async handler({ req, db, mail, body }) {
       const application = fromPerson(req, body);
-      const isStored = await receiveApplication(db, mail, 'vendor', application, (tx) =>
-        applyAsVendors(tx, [application]),
-      );
-      if (!isStored) throw vendorExists();
+      const isKept =
+        (await waitsBeside(db, 'vendor', application)) ||
+        (await receiveApplication(db, mail, 'vendor', application, (tx) =>
+          applyAsVendors(tx, [application]),
+        ));
+      if (!isKept) throw vendorExists();
       return received(mail, application);
     },
   });

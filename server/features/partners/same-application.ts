@@ -58,6 +58,14 @@ export async function findSame(tx: Database, kind: PartnerKind, applications: Sa
   });
 }
 
+/** What a delivery becomes that says what this application says. */
+export const appliedAlready = ({ before, says }: { before: Row; says: string }) =>
+  ({
+    state: 'unmapped',
+    problem: `Has applied already, with the same ${says}`,
+    applicationId: before.id,
+  }) as const;
+
 /** What is said otherwise than the application that is there says. A blank says nothing, and nobody accepts terms for others. */
 export function changesOf(before: Row, { termsAccepted: _, ...said }: Said): Partial<Said> {
   const stored = new Map<string, unknown>(Object.entries(before));

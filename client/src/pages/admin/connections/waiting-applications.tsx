@@ -17,9 +17,11 @@ import { useDropDelivery, useMerge } from './use-connections';
 function namedBy(hook: Hook) {
   const { kind, choices } = questionTable(hook);
   const business = hook.questions[choices.mapping[kind.nameField] ?? -1]?.key;
-  return ({ answers }: Delivery): string => {
+  return ({ answers, same }: Delivery): string => {
     const said = answers.filter(({ answer }) => answer.trim() !== '');
-    return (said.find(({ key }) => key === business) ?? said[0])?.answer ?? 'Without answers';
+    return (
+      (said.find(({ key }) => key === business) ?? said[0])?.answer ?? same?.businessName ?? 'Without answers'
+    );
   };
 }
 
