@@ -15,6 +15,8 @@ export type ResponseShape<Result = never, Wire = unknown> = {
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
   isPage?: boolean;
+  /** Makes the JSON of what the handler gives. */
+  parse?: (result: Result) => Wire;
   send: (req: Request, res: Response, result: Result) => unknown;
   /** What its client gets. Never set: it is there for its type. */
   wire?: Wire;
@@ -123,6 +125,11 @@ export type Endpoint = Description & {
   /** Throws where params or query are not valid: of an upload, before its body is read. */
   checkInput: (req: Pick<Request, 'params' | 'query'>) => void;
   handle: RequestHandler;
+  /**
+   * Gives the JSON of a read to a page, which asks with a request of its own: no limit of links counts it, and it writes no
+   * response. Throws what the handler throws.
+   */
+  read: (req: Request, input: Pick<Request, 'params' | 'query'>) => Promise<unknown>;
 };
 
 /** The path below a prefix, as the router has it. */

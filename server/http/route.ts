@@ -1,5 +1,5 @@
 import { totalCountHeader } from '@shared/site';
-import { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { Page } from '../database/list';
 import { invalidInput } from '../errors';
@@ -47,6 +47,7 @@ export function json<Schema extends z.ZodType>(
   return {
     status,
     content: { 'application/json': schema },
+    parse: (result) => schema.parse(result),
     send(req, res, result) {
       const body = schema.parse(result);
       const text = JSON.stringify(body);
@@ -116,32 +117,45 @@ function paramsOf(path: string, declared: Params | undefined): Params {
 const strictQuery = (query: z.ZodObject = z.object({})) => query.strict();
 
 /** What the params and the query of a request say. Throws `invalid-input`. */
-const inputParser = (params: Params, query: unknown) => (req: Pick<Request, 'params' | 'query'>) => ({
+const inputParser = (params: Params, query: unknown) => (req: Input) => ({
   params: Object.fromEntries(
     Object.entries(params).map(([name, schema]) => [name, parse(schema, req.params[name])]),
   ),
   query: query instanceof z.ZodType ? parse(query, req.query) : undefined,
 });
 
-function handlerOf<P extends Params, Query, Body, Result, Caller>(
+type Input = Pick<Request, 'params' | 'query'>;
+
+const refuse = (_response: Response, name: string | symbol): never => {
+  throw new Error(`A read that pages show uses its response: ${String(name)}`);
+};
+/** In place of the response of a read that is run for a page, which has one of its own. */
+const noResponse = new Proxy(express.response, { get: refuse, set: refuse });
+
+function handlersOf<P extends Params, Query, Body, Result, Caller>(
   { body, response, byLink, handler }: Declaration<P, Query, Body, Result, Caller>,
   parseInput: ReturnType<typeof inputParser>,
   callerOf: (req: Request) => Caller,
-): RequestHandler {
-  return async (req, res) => {
+): Pick<Endpoint, 'handle' | 'read'> {
+  const run = async (req: Request, res: Response, input: Input) => {
     const context = {
       req,
       res,
       db: req.db,
       mail: req.mail,
       actor: callerOf(req),
-      ...parseInput(req),
+      ...parseInput(input),
       body: body instanceof z.ZodType ? parse(body, req.body) : undefined,
     };
     // The one place where what was parsed by a schema is said to have the schema's type: TypeScript cannot follow.
-    const handle = async () => handler(context as Context<P, Query, Body, Caller>);
-    const result = await (byLink ? followLink(req, handle) : handle());
-    await response.send(req, res, result);
+    return handler(context as Context<P, Query, Body, Caller>);
+  };
+  return {
+    async handle(req, res) {
+      const result = await (byLink ? followLink(req, () => run(req, res, req)) : run(req, res, req));
+      await response.send(req, res, result);
+    },
+    read: async (req, input) => response.parse?.(await run(req, noResponse, input)),
   };
 }
 
@@ -168,7 +182,7 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
         body,
         response,
         checkInput: parseInput,
-        handle: handlerOf(declaration, parseInput, callerOf),
+        ...handlersOf(declaration, parseInput, callerOf),
       });
       return group;
     };

@@ -37,7 +37,8 @@ const arrows: Record<string, string> = {
   'guest-page':
     'checkout events guest-data guest-mail payments pictures registrations settings subscribers waiting-list',
   'own-crawls': 'account events partners pictures registrations',
-  site: 'account-address events guest-page newsletters partners password-reset pictures public-events settings stops subscribers',
+  // Its pages read by the endpoints.
+  site: '../endpoints ../page-links events guest-page',
   feeds: 'events newsletters site stops',
   print: 'events partners',
 };

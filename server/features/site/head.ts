@@ -1,13 +1,11 @@
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { dayWord } from '@shared/events/own-day';
 import { feedPaths } from '@shared/feeds/paths';
-import { isPage } from '@shared/is-page';
 import type { NewsItem } from '@shared/newsletters/newsletters';
-import { documentTitle, pageTitle } from '@shared/page-titles';
-import { albumPath, eventPath, newsPath } from '@shared/pages';
+import { documentTitle } from '@shared/page-titles';
+import { albumPath, eventPath, newsPath, tonightPath } from '@shared/pages';
 import { site } from '@shared/site';
-import { tokenPathOf } from '@shared/token-paths';
-import { listedPages, unknownPageDescription, unlistedPages } from './page-descriptions';
 import { type SharedEvent, type SharedPicture, sharedPicture, socialSize } from './social-poster';
 import { eventStructuredData } from './structured-data';
 
@@ -46,6 +44,15 @@ export function eventHead(event: SharedEvent, origin: string): Head {
   return { ...head, structuredData: [eventStructuredData(event, origin)] };
 }
 
+/** The head of the page of its evening. What it says is over by tomorrow: searches lead to the event's own page. */
+export const tonightHead = (event: SharedEvent, origin: string): Head => ({
+  ...eventHead(event, origin),
+  title: documentTitle(`${dayWord(event)}: ${event.title}`),
+  url: origin + tonightPath(event),
+  isIndexed: false,
+  structuredData: [],
+});
+
 /** The head of the page with an event's pictures. */
 export function albumHead(event: Event, origin: string): Head {
   const about = `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`;
@@ -56,21 +63,6 @@ export function albumHead(event: Event, origin: string): Head {
 /** The head of one newsletter's page. */
 export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): Head =>
   listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedPicture(undefined, origin));
-
-/** The head of any other page, in which no token stands. Search engines want an event described on its own page only. */
-export function pageHead(path: string, origin: string): Head {
-  const tokenPath = tokenPathOf(path);
-  const route = tokenPath ?? path;
-  const description = isPage(path) ? (listedPages[path] ?? unlistedPages[route]) : undefined;
-  return {
-    title: documentTitle(pageTitle(isPage(path) ? route : '')),
-    description: description ?? unknownPageDescription,
-    ...(description && !tokenPath && { url: origin + path }),
-    isIndexed: Object.hasOwn(listedPages, path),
-    picture: sharedPicture(undefined, origin),
-    structuredData: [],
-  };
-}
 
 const entities: Record<string, string> = {
   '&': '&amp;',

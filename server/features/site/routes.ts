@@ -1,33 +1,28 @@
-import { eventDetailsResponse, toEvent } from '@shared/events/events';
 import { isOnItsDay } from '@shared/events/own-day';
+import { isPage } from '@shared/is-page';
 import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import { originOf } from '../../http/origin';
-import { listPastEvents, listUpcomingEvents } from '../events/queries';
-import { listNews } from '../newsletters/news';
-import { countAlbums } from '../pictures/albums';
-import { listPublicStops } from '../stops/queries';
 import { escapeHtml } from './head';
-import { findVisibleEvent } from './page-data';
-import { listedPages } from './page-descriptions';
+import { pageTable } from './page-table';
+import { readFor } from './read';
 import { type Site, sendPage } from './send-page';
 import { posterVersion, socialPoster } from './social-poster';
 
 /** Every URL that search engines should know. */
-async function sitemap(db: Database, origin: string, now: Date): Promise<string> {
-  const events = [...(await listUpcomingEvents(db, now)), ...(await listPastEvents(db, now))];
-  const withAlbum = await countAlbums(db);
-  const albums = events.filter(({ id }) => withAlbum.has(id));
-  const news = await listNews(db);
-  const urls = [
-    ...Object.keys(listedPages),
-    ...events.map(eventPath),
-    ...albums.map(albumPath),
-    ...news.map(newsPath),
-  ].map((path) => escapeHtml(origin + path));
+async function sitemap(req: Request): Promise<string> {
+  const read = readFor(req, {});
+  const events = [...(await read('/api/events')), ...(await read('/api/events', { when: 'past' }))];
+  // Of an event to come no list says how many pictures there are.
+  const { event: latest } = await read('/api/albums/latest');
+  const albums = events.filter(({ id, pictureCount }) => pictureCount || id === latest?.id);
+  const news = await read('/api/newsletters');
+  const listed = Object.entries(pageTable).flatMap(([path, { description }]) => (description ? [path] : []));
+  const urls = [...listed, ...events.map(eventPath), ...albums.map(albumPath), ...news.map(newsPath)].map(
+    (path) => escapeHtml(originOf(req) + path),
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -59,15 +54,13 @@ export function sitePages(site: Site): Router {
   });
 
   router.get('/sitemap.xml', async (req, res) => {
-    res.type('application/xml').send(await sitemap(req.db, originOf(req), new Date()));
+    res.type('application/xml').send(await sitemap(req));
   });
 
   router.get('/events/:id/social.png', async (req, res) => {
-    const row = await findVisibleEvent(req.db, req.params.id);
-    if (!row) throw new AppError('event-not-found');
-    const now = new Date();
-    const stops = eventDetailsResponse.shape.stops.parse(await listPublicStops(req.db, row.id));
-    const event = { ...toEvent(row, now), stops, isToday: isOnItsDay(row, now.getTime()) };
+    if (!isPage(pages.event.replace(':id', req.params.id))) throw new AppError('event-not-found');
+    const details = await readFor(req, {})('/api/events/:id', req.params);
+    const event = { ...details, isToday: isOnItsDay(details, Date.now()) };
     const version = posterVersion(event);
     const { drawings } = req;
     const draw = async () => drawings.png(socialPoster(event, await drawings.typesetter()));

@@ -1,7 +1,7 @@
-import { isPage } from '@shared/is-page';
+import { pageOf } from '@shared/is-page';
+import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
-import { tokenPathOf } from '@shared/token-paths';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendCompressed, sendConstant } from '../../http/compression';
@@ -10,8 +10,8 @@ import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
-import { pageHead, renderHead } from './head';
-import { type PageContent, pageState, readPage } from './page-data';
+import { renderHead } from './head';
+import { changeOf, type PageContent, pageHead, pageState, readPage } from './page-data';
 
 /** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
 export type Site = {
@@ -43,8 +43,7 @@ const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
  * many as they like.
  */
 async function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
-  const link = tokenPathOf(path)?.replace(':token', '1');
-  const shared = isPage(path) ? (link ?? path.replace(/^(\/[a-z]+)\/[^/]+/, '$1/1')) : path;
+  const shared = pageOf(path)?.path.replace(/:\w+/, '1') ?? path;
   const name = shared + JSON.stringify(state);
   const known = missingPages.get(renderPage) ?? new LRUCache({ max: 20 });
   missingPages.set(renderPage, known);
@@ -63,11 +62,9 @@ export async function sendPage(
 ): Promise<void> {
   const now = new Date();
   const content = await readOrNothing(req, path, now);
-  expireAt(req, content?.changesAt);
-  expireAt(req, content?.expiresAt);
-  const origin = originOf(req);
-  const head = content?.headAt(origin) ?? pageHead(path, origin);
-  const state = pageState(content, now);
+  const { data, head } = content ?? { data: {}, head: pageHead(path, originOf(req)) };
+  expireAt(req, changeOf(data, now));
+  const state = pageState(data, now);
   const [, query = ''] = req.url.split('?');
   const isMissing = content?.isFound === false;
   const page = isMissing
@@ -76,8 +73,8 @@ export async function sendPage(
         ...state,
         ...(outcome && { sentForm: outcome.sentForm }),
       });
-  if (/^\/admin(?:\/|$)/.test(path) && isPage(path)) allowPreviews(res);
-  if (content) allowFrames(res, hostedFormOrigins(content.data['/api/site-settings'] ?? {}));
+  if (pageOf(path)?.path.startsWith(pages.admin)) allowPreviews(res);
+  if (content) allowFrames(res, hostedFormOrigins(data['/api/site-settings'] ?? {}));
   else res.set('Retry-After', '2');
   const found = isMissing ? 404 : (outcome?.status ?? 200);
   res.status(content ? found : 503);

@@ -1,17 +1,27 @@
-import { toEvent } from '@shared/events/events';
-import { dayWord } from '@shared/events/own-day';
-import { documentTitle } from '@shared/page-titles';
-import { pages, tonightPath, tonightShell } from '@shared/pages';
-import { tonightResponse } from '@shared/stops/stops';
-import { Router } from 'express';
+import { isPage } from '@shared/is-page';
+import { pages, tonightShell } from '@shared/pages';
+import { type Request, Router } from 'express';
+import { hasCode } from '../../errors';
 import { sendCompressed, sendConstant } from '../../http/compression';
 import { originOf } from '../../http/origin';
 import { unknownPage } from '../../http/response-cache/cache-key';
-import { readTonight } from '../stops/progress';
-import { eventHead, renderHead } from './head';
-import { findVisibleEvent } from './page-data';
+import { renderHead, tonightHead } from './head';
+import { readFor } from './read';
 import { type Site, sendPage } from './send-page';
 import { removeWorker } from './worker-removal';
+
+/** What the page of an evening shows and says of itself; undefined where there is none. */
+async function readEvening(req: Request<{ id: string }>) {
+  if (!isPage(req.path)) return undefined;
+  const read = readFor(req, {});
+  try {
+    const tonight = await read('/api/events/:id/tonight', req.params);
+    return { tonight, head: tonightHead(await read('/api/events/:id', req.params), originOf(req)) };
+  } catch (error) {
+    if (hasCode(error, 'event-not-found')) return undefined;
+    throw error;
+  }
+}
 
 /**
  * The evenings (docs/product/tonight.md): a document for each event, with what its page shows first, and the one in
@@ -29,23 +39,12 @@ export function tonightPages(site: Site, { isOffline }: { isOffline: boolean }):
   });
 
   router.get(pages.tonight, async (req, res) => {
-    const now = new Date();
-    const row = await findVisibleEvent(req.db, req.params.id);
-    if (!row) return sendPage(req, res, site, unknownPage);
-    const event = toEvent(row, now);
-    const tonight = tonightResponse.parse(await readTonight(req.db, row.id, now));
-    const page = await render({ tonight, now: now.toISOString() });
-    const origin = originOf(req);
-    const head = renderHead({
-      ...eventHead(event, origin),
-      title: documentTitle(`${dayWord(event)}: ${event.title}`),
-      url: origin + tonightPath(event),
-      // What it says is over by tomorrow: searches lead to the event's page.
-      isIndexed: false,
-      structuredData: [],
-    });
+    const evening = await readEvening(req);
+    if (!evening) return sendPage(req, res, site, unknownPage);
+    const { tonight, head } = evening;
+    const page = await render({ tonight, now: new Date().toISOString() });
     res.set('Cache-Control', 'no-cache').type('html');
-    return sendCompressed(req, res, document(head, page));
+    return sendCompressed(req, res, document(renderHead(head), page));
   });
 
   return router;
