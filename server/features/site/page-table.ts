@@ -93,6 +93,11 @@ export const pageTable: { [Path in PagePath]?: Page<Path> } = {
       await read('/api/password/reset/:token', params);
     },
   },
+  [pages.newsletterConfirm]: {
+    async read({ read }) {
+      await read('/api/events');
+    },
+  },
   [pages.registration]: {
     async read(reading) {
       const { event } = await reading.read('/api/registrations/:token', reading.params);
