@@ -2,6 +2,7 @@ import express from 'express';
 import supertest from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { AppError } from '../errors';
 import { type Endpoint, usualParams } from './endpoint';
 import { handleError } from './error-handler';
 import { file, json, noContent, page, publicEndpoints, redirect, routerOf } from './route';
@@ -135,6 +136,35 @@ describe('a request', () => {
   it('of an endpoint that ignores its body is rejected where that is too large', async () => {
     await api.delete('/api/dogs').set('Content-Type', 'text/plain').send('x'.repeat(90_000)).expect(204);
     await api.delete('/api/dogs').set('Content-Type', 'text/plain').send('x'.repeat(103_000)).expect(413);
+  });
+});
+
+describe('a read that a page runs', () => {
+  const byLink = {
+    byLink: true,
+    response: json(dog),
+    handler: () => Promise.reject(new AppError('link-not-found')),
+  };
+  const read = (path: string, params = {}) => {
+    const linked = publicEndpoints('/links').get('/:token', { ...described, ...byLink }).endpoints;
+    const endpoint = [...endpoints, ...linked].find((one) => one.path === `/api${path}`);
+    return endpoint?.read(express.request, { params, query: {} });
+  };
+
+  it('gives only what the schema names, as the schema makes it', async () => {
+    expect(await read('/dogs/json')).toEqual({ name: 'BO' });
+  });
+
+  it('writes no response', async () => {
+    await expect(read('/dogs/text')).rejects.toThrow('uses its response: type');
+  });
+
+  it('throws where a parameter is missing or misspelled, as no page that does not exist', async () => {
+    await expect(read('/links/:token', { tokne: 'abc' })).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
+  it('counts no try of a link', async () => {
+    await expect(read('/links/:token', { token: 'abc' })).rejects.toMatchObject({ code: 'link-not-found' });
   });
 });
 

@@ -155,7 +155,10 @@ function handlersOf<P extends Params, Query, Body, Result, Caller>(
       const result = await (byLink ? followLink(req, () => run(req, res, req)) : run(req, res, req));
       await response.send(req, res, result);
     },
-    read: async (req, input) => response.parse?.(await run(req, noResponse, input)),
+    async read(req, input) {
+      const result = await run(req, noResponse, input);
+      return response.parse?.(result);
+    },
   };
 }
 
