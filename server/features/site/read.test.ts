@@ -5,7 +5,7 @@ import { readFor } from './read';
 const read = readFor(express.request, {});
 
 /** What must not compile: each line without its error fails `npm run check`. */
-export const mistakes = [
+const mistakes = [
   // @ts-expect-error The API has no such path.
   () => read('/api/event/:id', { id: 7 }),
   // @ts-expect-error It takes no GET.
