@@ -67,8 +67,11 @@ export type EmailState = (typeof emailStates)[number];
 export const failureCauses = ['rejected', 'overdue', 'unprepared'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** What may be done to a message. Nobody wants what an administrator has dropped; what was sent has left. */
-export const mayEmail = stateRules<EmailState, 'edit' | 'release' | 'retry' | 'delete'>({
+export const emailActions = ['edit', 'release', 'retry', 'delete'] as const;
+export type EmailAction = (typeof emailActions)[number];
+
+/** What may be done to a message by its state. Nobody wants what an administrator has dropped; what was sent has left. */
+export const mayEmail = stateRules<EmailState, EmailAction>({
   edit: ['held'],
   release: ['held'],
   retry: ['failed'],

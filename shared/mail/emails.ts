@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { count, id, instant, oneOf, rowId, text } from '../fields';
-import { idList, listQuery } from '../lists';
-import { emailKinds, emailStates, emailSubjects } from './email-kinds';
+import { idList, listQuery, rowActions } from '../lists';
+import { emailActions, emailKinds, emailStates, emailSubjects } from './email-kinds';
 
 /** A message in the outbox, as the API lists it: what is not named here stays private. */
 export const emailResponse = z
@@ -19,6 +19,7 @@ export const emailResponse = z
     createdAt: instant,
     sentAt: instant.nullable(),
     sendAt: instant.meta({ description: 'Not before this.' }),
+    actions: rowActions(emailActions),
   })
   .meta({ id: 'Email' });
 export type Email = z.infer<typeof emailResponse>;

@@ -1,25 +1,28 @@
 import type { ComingEvent, Waiting } from '../counts/counts';
+import { emailActions, mayEmail } from '../mail/email-kinds';
 import type { Email, EmailDetails, MailStatus } from '../mail/emails';
 
 export function anEmail(changes: Partial<Email> = {}): Email {
+  const { state = 'held' } = changes;
   return {
     id: 7,
     kind: 'application-approved',
     to: 'dana@bar.example',
     subject: 'The Barking Lot is in',
-    state: 'held',
+    state,
     attempts: 0,
     lastError: null,
     createdAt: '2026-12-05T21:05:00.000Z',
     sentAt: null,
     sendAt: '2026-12-05T21:05:00.000Z',
+    actions: emailActions.filter((act) => mayEmail(act, { state })),
     ...changes,
   };
 }
 
 export function emailDetails(changes: Partial<EmailDetails> = {}): EmailDetails {
   return {
-    ...anEmail(),
+    ...anEmail(changes),
     html: '<!doctype html><p>Welcome, Dana!</p>',
     text: 'Welcome, Dana!\n\nSee my application: https://pups.example/partner/…\n\n--\nYou applied.',
     editedAt: null,

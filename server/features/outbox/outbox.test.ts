@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { renderEmail } from '../../mail/render';
 import { sampleDoorCode, sampleEvent } from '../../testing/sample-emails';
 import { testServer } from '../../testing/server';
-import { mailEnv, storedEmail } from '../../testing/stored-email';
+import { editedEmailText, mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedNewsletter } from '../../testing/stored-newsletter';
 import { registrationConfirmedEmail } from '../guest-mail/templates/registration-emails';
 import { deleteEmail } from './sending';
 
 const server = testServer({ env: mailEnv });
+const silent = testServer();
 const path = '/api/admin/emails';
 const subject = 'The Barking Lot is in: welcome to Pup Crawl Orlando';
 const hour = 60 * 60 * 1000;
@@ -46,6 +47,7 @@ describe('GET /api/admin/emails', () => {
         createdAt: held.createdAt.toISOString(),
         sentAt: null,
         sendAt: held.sendAt.toISOString(),
+        actions: ['edit', 'release', 'delete'],
       },
       expect.objectContaining({ id: sent.id, state: 'sent' }),
     ]);
@@ -108,6 +110,42 @@ describe('GET /api/admin/emails/:id', () => {
     const { body } = await get(`${path}/${id}`).expect(200);
     expect(body).toMatchObject({ to: '', html: null, text: null });
   });
+});
+
+it.each([
+  [{ state: 'held' }, ['edit', 'release', 'delete'], 'email-not-failed'],
+  [{ state: 'held', to: '' }, ['delete'], 'email-not-failed'],
+  [{ state: 'queued' }, ['delete'], 'email-not-failed'],
+  [{ state: 'sent' }, [], 'email-not-failed'],
+  [{ state: 'failed' }, ['retry', 'delete'], undefined],
+  [{ state: 'failed', html: null, text: null }, ['delete'], 'email-erased'],
+  [{ state: 'failed', to: '' }, ['delete'], 'email-erased'],
+] as const)('to a message with %j may be done %j, and nothing else', async (changes, allowed, retryError) => {
+  const attempts = {
+    edit: (url: string) => server.admin.put(url).send({ subject, text: editedEmailText }),
+    release: (_url: string, id: number) => post(`${path}/release`, { ids: [id] }),
+    retry: (url: string) => post(`${url}/retry`),
+    delete: (url: string) => server.admin.delete(url),
+  };
+  const done = [];
+  for (const [action, attempt] of Object.entries(attempts)) {
+    await server.db.delete(emails);
+    const before = await storedEmail(server.db, changes);
+    const url = `${path}/${before.id}`;
+    for (const { actions } of [(await get(url)).body, (await get(path)).body[0]])
+      expect(actions).toEqual(allowed);
+    const { ok, body } = await attempt(url, before.id);
+    if (action === 'retry') expect(body.code).toBe(retryError);
+    if (ok && body.changed !== 0) done.push(action);
+    else expect(await stored(before.id)).toEqual(before);
+  }
+  expect(done).toEqual(allowed);
+});
+
+it('of a site that sends nothing no message can be sent', async () => {
+  for (const state of ['held', 'failed'] as const) await storedEmail(silent.db, { state });
+  const { body } = await silent.admin.get(path).expect(200);
+  expect(body).toMatchObject([{ actions: ['delete'] }, { actions: ['edit', 'delete'] }]);
 });
 
 describe('POST /api/admin/emails/release', () => {
@@ -188,18 +226,6 @@ describe('retrying', () => {
     expect(again?.sendAt.getTime()).toBeLessThan(Date.now() + hour);
     expect(again?.sendBefore.getTime()).toBeGreaterThan(Date.now());
     expect(await trace()).toMatchObject([{ entity: 'email', before: { state: 'failed' } }]);
-  });
-
-  it.each([
-    ['email-not-failed', { state: 'held' }],
-    ['email-not-failed', { state: 'queued' }],
-    ['email-not-failed', { state: 'sent' }],
-    ['email-erased', { state: 'failed', html: null, text: null }],
-    ['email-erased', { state: 'failed', to: '' }],
-  ] as const)('is rejected by %s where a message has %j', async (code, changes) => {
-    const before = await storedEmail(server.db, changes);
-    expect((await post(`${path}/${before.id}/retry`).expect(409)).body.code).toBe(code);
-    expect(await stored(before.id)).toEqual(before);
   });
 
   it('queues all that failed at once', async () => {

@@ -1,6 +1,12 @@
 import { events } from '@shared/events/tables';
-import { mayEmail } from '@shared/mail/email-kinds';
-import { type EmailListQuery, type heldGroup, splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
+import { type EmailAction, emailActions, mayEmail } from '@shared/mail/email-kinds';
+import {
+  type Email,
+  type EmailListQuery,
+  type heldGroup,
+  splitSmallPrint,
+  withSmallPrint,
+} from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { and, count, eq, min, sql } from 'drizzle-orm';
@@ -10,7 +16,7 @@ import { type Database, firstOf, lockRow, updateRow } from '../../database/datab
 import { listRows, newestFirst, type Page } from '../../database/list';
 import { AppError, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { type EmailRow, fixedContent, loadLetter } from '../../mail/email-rules';
+import { type EmailRow, fixedContent, isErased, loadLetter } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
@@ -66,10 +72,24 @@ function linesWith(links: string[], text: string): Set<string> {
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
+/** What the organizer may do to a message now; it can be edited where somebody also wants it. What is left of an erased one is deleted. */
+export const actionsOf = (email: EmailRow, { isOn }: Pick<Mail, 'isOn'>): EmailAction[] => {
+  const isWhole = email.to !== '' && !isErased(email);
+  const allowed = {
+    edit: isWhole && email.newsletterId === null,
+    release: isWhole && isOn,
+    retry: isWhole && isOn,
+    delete: true,
+  };
+  return emailActions.filter((act) => allowed[act] && mayEmail(act, email));
+};
+
+type ShownEmail = EmailRow & Pick<Email, 'actions'>;
+
 /** What failed first, what is held next and then the newest, unless the query asks for another order. */
-export function listEmails(db: Database, query: EmailListQuery): Promise<Page<EmailRow>> {
+export async function listEmails(db: Database, mail: Mail, query: EmailListQuery): Promise<Page<ShownEmail>> {
   const { state, kind, aboutKind, aboutId, newsletterId, eventId } = query;
-  return listRows(db, emails, query, {
+  const { rows, total } = await listRows(db, emails, query, {
     defaultSort: newestFirst,
     first: sql`case ${emails.state} when 'failed' then 2 when 'held' then 1 else 0 end`,
     filter: and(
@@ -81,6 +101,7 @@ export function listEmails(db: Database, query: EmailListQuery): Promise<Page<Em
       eventId ? eq(emails.eventId, eventId) : undefined,
     ),
   });
+  return { rows: rows.map((email) => ({ ...email, actions: actionsOf(email, mail) })), total };
 }
 
 /** What is held, by kind, event and what the organizer wrote, in the order in which the first of each was written. */
@@ -108,9 +129,12 @@ export async function findEmail(db: Database, mail: Mail, id: number, origin: st
     .leftJoin(newsletters, eq(newsletters.id, emails.newsletterId))
     .where(eq(emails.id, id));
   const { email, newsletter } = firstOf(found, 'email-not-found');
-  const { html, text, ...content } = newsletter ?? (await contentOf(db, mail, email)) ?? erased;
+  const said = newsletter ?? (await contentOf(db, mail, email));
+  const { html, text, ...content } = said ?? erased;
+  // Nobody gets what says nothing.
+  const actions = actionsOf(email, mail).filter((act) => said || act === 'delete');
   const shown = (part: string | null) => part && fillPlaceholders(part, origin);
-  return { ...email, ...content, html: withoutPictures(shown(html)), text: shown(text) };
+  return { ...email, ...content, actions, html: withoutPictures(shown(html)), text: shown(text) };
 }
 
 const erased = { html: null, text: null };
@@ -124,8 +148,7 @@ export async function editEmail(
 ) {
   await db.transaction(async (tx) => {
     const before = await lockRow(tx, emails, id, 'email-not-found');
-    const isEditable = mayEmail('edit', before) && before.newsletterId === null;
-    const shown = isEditable ? await contentOf(tx, mail, before) : undefined;
+    const shown = actionsOf(before, mail).includes('edit') ? await contentOf(tx, mail, before) : undefined;
     if (!shown) throw new AppError('email-not-editable');
     const editedAt = new Date();
     await updateRow(tx, emails, id, { ...(await editedContent(shown, edit, origin)), editedAt });

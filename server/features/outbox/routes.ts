@@ -22,7 +22,7 @@ export const adminEmails = adminEndpoints('/emails')
     summary: 'Messages: held, queued, sent and failed',
     query: emailListQuery,
     response: page(emailResponse),
-    handler: ({ db, query }) => listEmails(db, query),
+    handler: ({ db, mail, query }) => listEmails(db, mail, query),
   })
   .post('/release', {
     operationId: 'releaseEmails',

@@ -15,7 +15,7 @@ import { isWhole, requeue } from '../../mail/requeue';
 import { isPaused, theStatus } from '../../mail/sender/status';
 import { StripeFailure } from '../../stripe/failure';
 import { findUnknown, readStripeLedger } from '../../stripe/ledger';
-import { auditedEmail } from './queries';
+import { actionsOf, auditedEmail } from './queries';
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
   ...auditedEmail(row),
@@ -67,8 +67,9 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
   if (!mail.isOn) throw new AppError('sending-off');
   await changeAndSend(db, mail, async (tx) => {
     const before = await lockRow(tx, emails, id, 'email-not-found');
-    if (!mayEmail('retry', before)) throw new AppError('email-not-failed');
-    const after = firstOf(await requeue(tx, mail, [eq(emails.id, id)]), 'email-erased');
+    if (!actionsOf(before, mail).includes('retry'))
+      throw new AppError(mayEmail('retry', before) ? 'email-erased' : 'email-not-failed');
+    const after = firstOf(await requeue(tx, mail, [eq(emails.id, id)]));
     await recordChanges(tx, actor, [moved(after, 'failed')]);
   });
 }

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { emailKindName, mayEmail } from '@shared/mail/email-kinds';
+import { emailKindName } from '@shared/mail/email-kinds';
 import type { EmailDetails } from '@shared/mail/emails';
 import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
@@ -67,28 +67,26 @@ function History({
   );
 }
 
-/** A held message with a text of its own; newsletters are written elsewhere. */
-const isEditable = (email: EmailDetails) =>
-  mayEmail('edit', email) && email.kind !== 'newsletter' && email.text !== null;
-
 function Actions({ email, onDeleted }: { email: EmailDetails; onDeleted: () => void }) {
   const status = useMailStatus();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  if (!mayEmail('delete', email)) return null;
+  const { actions } = email;
+  if (actions.length === 0) return null;
   const isOff = status.data?.isOn === false;
   return (
     <>
       <div className={`${formEnd} items-center max-wide:gap-2`}>
-        {/* Without its content nothing can go out. */}
-        {email.html !== null && <SendEmailButton email={email} />}
-        {isEditable(email) && (
+        <SendEmailButton email={email} />
+        {actions.includes('edit') && (
           <Button variant="outline" onClick={() => setOpen('edit')}>
             Edit
           </Button>
         )}
-        <Button variant="danger" onClick={() => setOpen('delete')}>
-          Delete
-        </Button>
+        {actions.includes('delete') && (
+          <Button variant="danger" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        )}
         {isOff && <p className="text-dusk">Email sending is off, so it cannot go out.</p>}
       </div>
       {open === 'edit' && <EditEmailDialog email={email} onClose={() => setOpen(null)} />}
@@ -108,7 +106,7 @@ export function EmailContent({ email }: { email: EmailDetails }) {
   if (html === null || text === null)
     return (
       <p className="rounded-coaster bg-blush p-4">
-        {mayEmail('delete', email)
+        {email.actions.includes('delete')
           ? 'It will not be sent: it is no longer true, or its content has been erased.'
           : 'Its content has been erased.'}
       </p>

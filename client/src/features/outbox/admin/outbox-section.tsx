@@ -135,11 +135,11 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
           </>
         }
         bulkActions={(selected, clear) => {
-          const chosen = selected.filter(({ state }) => state === 'held');
-          const unsent = selected.filter(({ state }) => state !== 'sent');
+          const chosen = selected.filter(({ actions }) => actions.includes('release'));
+          const unsent = selected.filter(({ actions }) => actions.includes('delete'));
           return (
             <>
-              {isOn && chosen.length > 0 && (
+              {chosen.length > 0 && (
                 <Button
                   isBusy={release.isPending}
                   onClick={() => release.mutate(chosen, { onSuccess: clear })}

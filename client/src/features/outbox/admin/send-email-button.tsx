@@ -1,22 +1,18 @@
-import { mayEmail } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import type { ComponentProps } from 'react';
-import { useMailStatus } from '@/api/admin/use-mail-status';
 import { Button } from '@/ui/button';
 import { useReleaseEmails, useRetryEmail } from '../api/use-emails';
 
-/** Sends a held message, or a failed one again. Of others, erased ones, and while sending is off, there is nothing to send. */
+/** Sends a held message, or a failed one again. Nothing where neither may be done. */
 export function SendEmailButton({
   email,
   children,
   ...look
 }: ComponentProps<typeof Button> & { email: Email }) {
-  const { data: status } = useMailStatus();
   const release = useReleaseEmails();
   const retry = useRetryEmail();
-  const isHeld = mayEmail('release', email);
-  const isErased = email.to === '';
-  if (!status?.isOn || isErased || !(isHeld || mayEmail('retry', email))) return null;
+  const isHeld = email.actions.includes('release');
+  if (!isHeld && !email.actions.includes('retry')) return null;
   return (
     <Button
       {...look}
