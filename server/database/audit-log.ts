@@ -86,8 +86,8 @@ const loggedFields: Record<AuditEntity, object> = {
     packAt: stopResponse.shape.name,
     minutesLate: count,
   },
-  venue: { ...venueResponse.omit({ version: true }).shape, linkVersion: count },
-  vendor: { ...vendorResponse.omit({ version: true }).shape, linkVersion: count },
+  venue: { ...venueResponse.omit({ version: true, actions: true }).shape, linkVersion: count },
+  vendor: { ...vendorResponse.omit({ version: true, actions: true }).shape, linkVersion: count },
   subscriber: subscriberResponse.shape,
   message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,
@@ -104,7 +104,7 @@ const loggedFields: Record<AuditEntity, object> = {
   },
   stop: stopResponse.omit({ isUnsent: true, actions: true }).shape,
   // Its files are not what somebody decided.
-  picture: pictureResponse.omit({ urls: true }).shape,
+  picture: pictureResponse.omit({ urls: true, actions: true }).shape,
   // Of its second factors how many there are, and nothing of what they are; of its address that there is one, and not which.
   user: {
     ...userResponse.shape,

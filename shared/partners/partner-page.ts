@@ -4,7 +4,7 @@ import { specials, stopResponse, stopTime } from '../stops/stops';
 import { vendorApplication, vendorResponse, venueApplication, venueResponse } from './partners';
 
 /** What of an application is no partner's business: how it is stored. */
-const stored = { id: true, version: true } as const;
+const stored = { id: true, version: true, actions: true } as const;
 const isDeclined = z.boolean();
 
 const heads = z.object({ people: count, dogs: count });

@@ -3,14 +3,39 @@ import { isBlank } from '../blank-words';
 import { readEmail } from '../email-pattern';
 import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
 import { comparable } from '../imports/imports';
-import { idList, listQuery } from '../lists';
+import { idList, listQuery, rowActions } from '../lists';
 import { visibleText } from '../pasted-text';
 import { hasPhoneDigits } from '../phone-numbers';
 import { site } from '../site';
+import { stateRules } from '../state-rules';
 import type { vendors, venues } from './tables';
 
 export type VenueRow = typeof venues.$inferSelect;
 export type VendorRow = typeof vendors.$inferSelect;
+
+export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** How an application stands. */
+export function statusOf({ isApproved, isDeclined }: Record<'isApproved' | 'isDeclined', boolean>) {
+  if (isApproved) return 'approved';
+  return isDeclined ? 'declined' : 'pending';
+}
+
+const applicationActions = ['approve', 'decline', 'unapprove', 'correct', 'revoke', 'delete'] as const;
+const decided = ['approved', 'declined'] as const;
+const may = stateRules<ApplicationStatus, (typeof applicationActions)[number]>({
+  approve: ['pending'],
+  decline: ['pending'],
+  unapprove: decided,
+  correct: applicationStatuses,
+  revoke: applicationStatuses,
+  delete: applicationStatuses,
+});
+
+/** What may be done to an application as it stands. */
+export const applicationActionsOf = (application: Parameters<typeof statusOf>[0]) =>
+  applicationActions.filter((act) => may(act, { state: statusOf(application) }));
 
 const applicationResponse = {
   id: rowId,
@@ -29,6 +54,9 @@ const applicationResponse = {
   isDeclined: z.boolean().meta({ description: 'One that is neither approved nor declined is pending.' }),
   version: z.int32(),
   createdAt: instant,
+  actions: rowActions(applicationActions).meta({
+    description: 'What a decision would change now, and what is always possible.',
+  }),
 };
 
 /** A venue's application as administrators get it: what is not named here stays private. */
@@ -189,15 +217,6 @@ export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).
 
 export const venueForm = venueApplication.extend(honeypot);
 export const vendorForm = vendorApplication.extend(honeypot);
-
-export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
-
-/** How an application stands. */
-export function statusOf({ isApproved, isDeclined }: Pick<Venue, 'isApproved' | 'isDeclined'>) {
-  if (isApproved) return 'approved';
-  return isDeclined ? 'declined' : 'pending';
-}
 
 const listed = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
 const filter = { status: oneOf(applicationStatuses).optional() };

@@ -1,6 +1,18 @@
+import { stateRules } from '../state-rules';
+
 /** Whether a picture may be seen. Guests' pictures wait for the organizer. */
 export const pictureStates = ['pending', 'accepted', 'rejected'] as const;
 export type PictureState = (typeof pictureStates)[number];
+
+export const pictureActions = ['accept', 'reject', 'describe', 'delete'] as const;
+
+/** What may be done to a picture. Deciding the same again changes nothing; one that an event shows is kept all the same. */
+export const mayPicture = stateRules<PictureState, (typeof pictureActions)[number]>({
+  accept: ['pending', 'rejected'],
+  reject: ['pending', 'accepted'],
+  describe: pictureStates,
+  delete: pictureStates,
+});
 
 export const pictureSources = ['organizer', 'guest'] as const;
 export type PictureSource = (typeof pictureSources)[number];

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { instant, oneOf, rowId, text } from '../fields';
-import { listQuery } from '../lists';
-import { pictureFormats, pictureSources, pictureStates, pictureUses, pictureWidths } from './picture-states';
+import { listQuery, rowActions } from '../lists';
+import {
+  pictureActions,
+  pictureFormats,
+  pictureSources,
+  pictureStates,
+  pictureUses,
+  pictureWidths,
+} from './picture-states';
 import type { pictures } from './tables';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -32,6 +39,7 @@ export const pictureResponse = publicPicture
     state: z.enum(pictureStates),
     source: z.enum(pictureSources),
     createdAt: instant,
+    actions: rowActions(pictureActions),
     proposedAlt: z.string().optional().meta({
       description: 'In lists, of one that a guest sent in without words: words that it could be given.',
     }),

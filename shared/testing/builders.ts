@@ -3,7 +3,13 @@ import type { eventInput } from '../events/event-input';
 import type { Event } from '../events/events';
 import type { NewsItem } from '../newsletters/newsletters';
 import type { partnerDetails } from '../partners/partner-page';
-import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';
+import {
+  applicationActionsOf,
+  type Vendor,
+  type Venue,
+  type vendorApplication,
+  type venueApplication,
+} from '../partners/partners';
 import type { registrationForm } from '../registrations/registrations';
 import type { SiteSetting } from '../settings/settings';
 import type { PublicStop, Tonight } from '../stops/stops';
@@ -175,14 +181,25 @@ const stored = {
   createdAt: '2026-03-01T15:00:00.000Z',
 };
 
+const mayBeDone = (changes: Partial<Parameters<typeof applicationActionsOf>[0]>) => ({
+  actions: applicationActionsOf({ ...stored, ...changes }),
+});
+
 /** A venue's application as the API sends it. */
 export function aVenue(changes: Partial<Venue> = {}): Venue {
-  return { ...venue, ...stored, hasOutdoorSpace: true, ...changes };
+  return { ...venue, ...stored, ...mayBeDone(changes), hasOutdoorSpace: true, ...changes };
 }
 
 /** A vendor's application as the API sends it. */
 export function aVendor(changes: Partial<Vendor> = {}): Vendor {
-  return { ...vendor, ...stored, socialMedia: null, boothRequirements: null, ...changes };
+  return {
+    ...vendor,
+    ...stored,
+    ...mayBeDone(changes),
+    socialMedia: null,
+    boothRequirements: null,
+    ...changes,
+  };
 }
 
 /** A setting as the API sends it to administrators. */

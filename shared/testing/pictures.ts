@@ -1,3 +1,4 @@
+import { mayPicture, pictureActions } from '../pictures/picture-states';
 import { type Picture, type PublicPicture, picturePath } from '../pictures/pictures';
 
 const widths = [480, 960, 1600] as const;
@@ -18,14 +19,16 @@ export function aPublicPicture(changes: Partial<PublicPicture> = {}): PublicPict
 }
 
 export function aPicture(changes: Partial<Picture> = {}): Picture {
+  const { state = 'accepted' } = changes;
   return {
     ...aPublicPicture(),
     use: 'event',
     eventId: 7,
     eventTitle: 'Winter Park Wander',
-    state: 'accepted',
+    state,
     source: 'organizer',
     createdAt: '2026-12-06T15:00:00.000Z',
+    actions: pictureActions.filter((act) => mayPicture(act, { state })),
     ...changes,
   };
 }

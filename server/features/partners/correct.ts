@@ -15,7 +15,7 @@ import { changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { type Mail, readdressUnsent } from '../../mail/mail';
 import { kindsToAddress } from './emails';
-import { auditedPartner, nextVersion, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, nextVersion, type PartnerKind, partnerTables, shown } from './partner-kinds';
 
 type Correction = z.output<typeof venueCorrection> | z.output<typeof vendorCorrection>;
 
@@ -57,13 +57,13 @@ export async function correctApplication(
   kind: PartnerKind,
   id: number,
   { version, ...corrected }: Partial<Correction>,
-): Promise<VenueRow | VendorRow> {
+) {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, partnerTables[kind], id, 'application-not-found');
     if (version !== undefined && version !== before.version)
-      throw changedMeanwhile('application-changed', responses[kind].parse(before));
+      throw changedMeanwhile('application-changed', responses[kind].parse(shown(before)));
     const after = await changeApplication(tx, mail, kind, before, corrected);
     await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
-    return after;
+    return shown(after);
   });
 }

@@ -138,6 +138,22 @@ describe.each(partnerKinds)('a declined $kind', (partner) => {
     ]);
   });
 
+  it('says like every other one what may be done to it', async () => {
+    await put('2/approve').expect(200);
+    const { body } = await put('3/decline').expect(200);
+    const rows = (await server.admin.get(`${path}?sort=createdAt`).expect(200)).body;
+    const always = ['correct', 'revoke', 'delete'];
+    const actions = [['approve', 'decline'], ['unapprove'], ['unapprove']].map((some) => [
+      ...some,
+      ...always,
+    ]);
+    expect(rows.map((row: { actions: string[] }) => row.actions)).toEqual(actions);
+    expect(body).toEqual(rows[2]);
+    // Several at once are decided where that may be done to each.
+    expect((await decideAll([1, 2, 3], true)).body.changed).toBe(1);
+    expect((await decideAll([1, 2, 3], false)).body.changed).toBe(3);
+  });
+
   it('is approved by itself, and not with others by accident', async () => {
     await put('1/decline').expect(200);
     const { body } = await decideAll([1, 2], true);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
 import type { EmailKind } from '@shared/mail/email-kinds';
-import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
+import {
+  type ApplicationStatus,
+  applicationActionsOf,
+  statusOf,
+  type VendorRow,
+  type VenueRow,
+} from '@shared/partners/partners';
 import { timeAgreed } from '@shared/stops/next-state';
 import { stops } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
@@ -18,7 +24,7 @@ import {
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout, type Mail, queueEmail } from '../../mail/mail';
 import { decisionRules } from './emails';
-import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
+import { auditedPartner, type PartnerKind, partnerTables, shown } from './partner-kinds';
 
 type Partner = VenueRow | VendorRow;
 
@@ -99,10 +105,10 @@ export async function setStatus(
   kind: PartnerKind,
   id: number,
   status: ApplicationStatus,
-): Promise<Partner> {
+) {
   const isMeant = (row: Partner) => statusOf(row) !== status;
   const { found, changed } = await decide(decider, kind, { ids: [id], status, isMeant });
-  return firstOf([...changed, ...found], 'application-not-found');
+  return shown(firstOf([...changed, ...found], 'application-not-found'));
 }
 
 /**
@@ -117,7 +123,7 @@ export async function setAllApproved(
   const { found, changed } = await decide(decider, kind, {
     ids,
     status: isApproved ? 'approved' : 'pending',
-    isMeant: (row) => (statusOf(row) === 'pending') === isApproved,
+    isMeant: (row) => applicationActionsOf(row).includes(isApproved ? 'approve' : 'unapprove'),
   });
   return { changed: changed.length, missing: missingIds(ids, found) };
 }

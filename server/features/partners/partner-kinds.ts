@@ -1,4 +1,9 @@
-import type { ApplicationStatus } from '@shared/partners/partners';
+import {
+  type ApplicationStatus,
+  applicationActionsOf,
+  type VendorRow,
+  type VenueRow,
+} from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -13,6 +18,12 @@ export function hasStatus({ isApproved, isDeclined }: PartnerTable, status: Appl
   if (status === 'approved') return eq(isApproved, true);
   return and(eq(isApproved, false), eq(isDeclined, status === 'declined'));
 }
+
+/** An application as administrators get it. */
+export const shown = <Row extends VenueRow | VendorRow>(row: Row) => ({
+  ...row,
+  actions: applicationActionsOf(row),
+});
 
 /** The version after a change of what an application says (docs/product/partners.md#correction). */
 export const nextVersion = ({ version }: PartnerTable) => sql`${version} + 1`;

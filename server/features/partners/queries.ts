@@ -3,7 +3,7 @@ import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
 import { type Database, insertRows } from '../../database/database';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
-import { hasStatus, type PartnerTable } from './partner-kinds';
+import { hasStatus, type PartnerTable, shown } from './partner-kinds';
 
 const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status'>) => ({
   sort: { isApproved: [table.isApproved, table.isDeclined] },
@@ -11,13 +11,18 @@ const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status
   filter: status && hasStatus(table, status),
 });
 
-/** The newest first unless the query asks for another order. */
-export const listVenues = (db: Database, query: VenueListQuery): Promise<Page<VenueRow>> =>
-  listRows(db, venues, query, listingOf(venues, query));
+const shownPage = <Row extends VenueRow | VendorRow>({ rows, total }: Page<Row>) => ({
+  rows: rows.map(shown),
+  total,
+});
 
 /** The newest first unless the query asks for another order. */
-export const listVendors = (db: Database, query: VendorListQuery): Promise<Page<VendorRow>> =>
-  listRows(db, vendors, query, listingOf(vendors, query));
+export const listVenues = async (db: Database, query: VenueListQuery) =>
+  shownPage(await listRows(db, venues, query, listingOf(venues, query)));
+
+/** The newest first unless the query asks for another order. */
+export const listVendors = async (db: Database, query: VendorListQuery) =>
+  shownPage(await listRows(db, vendors, query, listingOf(vendors, query)));
 
 /** Every approved application, a batch at a time. */
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>

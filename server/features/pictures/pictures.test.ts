@@ -41,6 +41,16 @@ async function sendUnannounced(headers: object, bytes: number): Promise<unknown>
   return (await response)[0].statusCode;
 }
 
+it.each([
+  ['pending', ['accept', 'reject', 'describe', 'delete']],
+  ['accepted', ['reject', 'describe', 'delete']],
+  ['rejected', ['accept', 'describe', 'delete']],
+] as const)('a picture that is %s says what may be done to it', async (state, actions) => {
+  const { id } = await storedPicture(server.db, { state });
+  expect((await server.admin.get(path).expect(200)).body).toMatchObject([{ id, actions }]);
+  expect((await server.admin.put(`${path}/${id}`).send({ alt }).expect(200)).body.actions).toEqual(actions);
+});
+
 describe('POST /api/admin/pictures', () => {
   it('stores the picture in its files, accepted, and logs it', async () => {
     const { body, status } = await upload();

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
-import type { PictureSource, PictureState, PictureUse } from '@shared/pictures/picture-states';
+import {
+  mayPicture,
+  type PictureSource,
+  type PictureState,
+  type PictureUse,
+  pictureActions,
+} from '@shared/pictures/picture-states';
 import {
   type Picture,
   type PictureListQuery,
@@ -26,6 +32,7 @@ const present = (row: PictureRow, eventTitle: string | null): PictureDetails => 
   ...row,
   urls: urlsOf(row),
   eventTitle,
+  actions: pictureActions.filter((act) => mayPicture(act, row)),
 });
 
 /** These pictures with the titles of their events. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shared/dates';
 import type { EmailState } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
-import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
+import type { ApplicationStatus } from '@shared/partners/partners';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { isGone } from '@/api/admin/after-change';
@@ -27,8 +27,7 @@ type ApplicationDialogProps = {
 /** An application in full, with its actions. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { kind, application, onChange, onClose } = props;
-  const { id, businessName } = application;
-  const isPending = statusOf(application) === 'pending';
+  const { id, businessName, actions } = application;
   const decision = useDecide(kind);
   const deletion = useDeletion(kind);
   const revocation = useRevokeLinks(kind);
@@ -48,33 +47,41 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
         {error && <Alert>{decisionError(error)}</Alert>}
         {!isGone(error) && (
           <div className="flex flex-wrap gap-3">
-            {!isPending && (
+            {actions.includes('unapprove') && (
               <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('pending')}>
                 Back to pending
               </Button>
             )}
-            <Button variant="outline" onClick={() => setAsked('edit')}>
-              Edit
-            </Button>
-            <AskButton
-              label="End links"
-              title={`End the links of ${businessName}?`}
-              description="Every link to their own page sent so far stops working. The next email to them has a new link."
-              busyLabel="Ending..."
-              change={revocation}
-              payload={{ id }}
-            />
-            <Button variant="danger" isBusy={deletion.isPending} onClick={() => setAsked('delete')}>
-              Delete
-            </Button>
+            {actions.includes('correct') && (
+              <Button variant="outline" onClick={() => setAsked('edit')}>
+                Edit
+              </Button>
+            )}
+            {actions.includes('revoke') && (
+              <AskButton
+                label="End links"
+                title={`End the links of ${businessName}?`}
+                description="Every link to their own page sent so far stops working. The next email to them has a new link."
+                busyLabel="Ending..."
+                change={revocation}
+                payload={{ id }}
+              />
+            )}
+            {actions.includes('delete') && (
+              <Button variant="danger" isBusy={deletion.isPending} onClick={() => setAsked('delete')}>
+                Delete
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {isPending && !isGone(error) && (
+      {actions.includes('approve') && !isGone(error) && (
         <div className={`${formEnd} mt-6`}>
-          <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('declined')}>
-            Decline
-          </Button>
+          {actions.includes('decline') && (
+            <Button variant="outline" isBusy={decision.isPending} onClick={() => decide('declined')}>
+              Decline
+            </Button>
+          )}
           <Button isBusy={decision.isPending} onClick={() => decide('approved')}>
             {kind === 'venues' ? 'Approve Venue' : 'Approve Vendor'}
           </Button>

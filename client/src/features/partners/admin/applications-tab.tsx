@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { applicationStatuses, statusOf } from '@shared/partners/partners';
+import { applicationStatuses } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
@@ -183,7 +183,7 @@ function applicationColumns({
       header: 'Actions',
       align: 'end',
       cell: (application) =>
-        statusOf(application) === 'pending' && (
+        application.actions.includes('approve') && (
           <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
             Approve<span className="sr-only">{` ${application.businessName}`}</span>
           </Button>

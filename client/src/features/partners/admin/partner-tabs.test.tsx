@@ -100,14 +100,15 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
   });
 
   it('shows a whole application in a dialog, which can approve it', async () => {
-    const application = one({ website: 'https://tail.example', additionalInfo: 'Bring treats.' });
+    const said = { website: 'https://tail.example', additionalInfo: 'Bring treats.' };
+    const application = one(said);
     const { server, user, dialog } = await open(application);
     for (const detail of Object.values(application).filter((value) => typeof value === 'string')) {
       if (detail === application.businessName) continue;
       const shown = detail === application.createdAt ? 'Mar 1, 2026' : detail;
       expect(dialog.getByText(shown)).toBeVisible();
     }
-    const approved = { ...application, isApproved: true };
+    const approved = one({ ...said, isApproved: true });
     server.change(approve(kind), json(approved));
     server.change(list, json([approved]));
     const approveInDialog = new RegExp(`^Approve ${kind}$`, 'i');

@@ -15,7 +15,7 @@ type DetailDescription = {
 };
 
 /** The title is the business name, and a badge the status. */
-type ShownElsewhere = 'id' | 'businessName' | 'isApproved' | 'isDeclined' | 'version';
+type ShownElsewhere = 'id' | 'businessName' | 'isApproved' | 'isDeclined' | 'version' | 'actions';
 
 /** Every other field of an application: to leave one out is a type error. */
 const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, DetailDescription> = {
@@ -68,7 +68,8 @@ function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'
   return <span>{text || '–'}</span>;
 }
 
-type Application = Omit<Venue, 'id' | 'version'> | Omit<Vendor, 'id' | 'version'>;
+type Stored = 'id' | 'version' | 'actions';
+type Application = Omit<Venue, Stored> | Omit<Vendor, Stored>;
 
 /** The fields of an application, as administrators and the partner's own page show them. */
 export function DetailList({ application }: { application: Application }) {

@@ -32,6 +32,7 @@ type PictureDetailsDialogProps = {
 /** One picture at full width, with its words and what can be done with it. */
 export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const { picture, pictures, onShow, isBusy, onDecide, onDelete, onClose } = props;
+  const { actions } = picture;
   const describe = useDescribePicture();
   const form = useForm({
     resolver: zodResolver(z.object({ id: z.number(), alt: pictureAlt })),
@@ -104,22 +105,24 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
             {...register('alt')}
           />
           {/* Accepting one that waits saves it, too. */}
-          {(picture.state !== 'pending' || formState.isDirty) && (
+          {actions.includes('describe') && (picture.state !== 'pending' || formState.isDirty) && (
             <Button type="submit" variant="outline" className="justify-self-end" isBusy={isPending}>
               {isPending ? 'Saving...' : 'Save description'}
             </Button>
           )}
         </form>
         <div className={`${formEnd} max-wide:gap-2 max-wide:*:px-3 lg:col-span-full`}>
-          <Button variant="danger" className="mr-auto" onClick={onDelete}>
-            Delete
-          </Button>
-          {picture.state !== 'rejected' && (
+          {actions.includes('delete') && (
+            <Button variant="danger" className="mr-auto" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+          {actions.includes('reject') && (
             <Button variant="outline" isBusy={isChanging} onClick={() => onDecide('rejected')}>
               Reject
             </Button>
           )}
-          {picture.state !== 'accepted' && (
+          {actions.includes('accept') && (
             <Button
               isBusy={isChanging}
               onClick={() => void handleSubmit(({ alt }) => onDecide('accepted', alt))()}

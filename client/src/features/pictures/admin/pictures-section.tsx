@@ -21,6 +21,9 @@ type Actions = {
   isBusy: boolean;
 };
 
+/** Whether nothing is decided of it yet: either may be. */
+const waits = ({ actions }: Picture) => actions.includes('accept') && actions.includes('reject');
+
 function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof picturesPath> {
   return [
     {
@@ -59,7 +62,7 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof p
     {
       header: 'Actions',
       cell: (picture) => {
-        if (picture.state !== 'pending') return null;
+        if (!waits(picture)) return null;
         return (
           <div className="grid grid-cols-2 gap-2 *:px-0">
             <Button size="row" isBusy={isBusy} onClick={() => onDecide(picture, 'accepted')}>
@@ -136,7 +139,7 @@ export function PicturesSection() {
           </Button>
         }
         pageActions={(rows) => {
-          const pending = rows.filter(({ state }) => state === 'pending');
+          const pending = rows.filter(waits);
           const position = pending.findIndex(({ id }) => id === opened?.id);
           // What waits after the one that is open, or else before it.
           const [next = null] = [...pending.slice(position + 1), ...pending.slice(0, Math.max(position, 0))];
@@ -164,7 +167,7 @@ export function PicturesSection() {
                         ...(alt !== undefined && { words: { [opened.id]: alt } }),
                       },
                       // What was opened to be looked at leads to nothing else.
-                      { onSuccess: () => setOpened(opened.state === 'pending' ? next : null) },
+                      { onSuccess: () => setOpened(waits(opened) ? next : null) },
                     )
                   }
                   onDelete={() => setDeleting([opened])}
@@ -175,7 +178,7 @@ export function PicturesSection() {
           );
         }}
         bulkActions={(selected, clear) => {
-          const pending = selected.filter(({ state }) => state === 'pending');
+          const pending = selected.filter(waits);
           const some = pending.length === selected.length ? '' : `${pending.length} of them`;
           return (
             <>
