@@ -53,6 +53,7 @@ export const errorTable = {
     'An address can be corrected here for an hour, twice at most. Tell us, and we will correct it for you.',
   ],
   'registration-cancelled': [409, 'This registration is cancelled. You are welcome to register again.'],
+  'registration-changed': [409, 'Somebody else has changed this guest since you opened it.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There is not enough room left for this many people or dogs.'],
   'party-has-paid': [409, 'You pay for this many people, so their number stays. Write to us to change it.'],

@@ -94,7 +94,11 @@ const loggedFields: Record<AuditEntity, object> = {
   // Its time changes even where nothing else does.
   setting: siteSettingResponse.omit({ updatedAt: true }).shape,
   newsletter: newsletterResponse.pick(loggedOfNewsletter).shape,
-  registration: { ...registrationResponse.shape, refund: z.string(), refundReason: z.string() },
+  registration: {
+    ...registrationResponse.omit({ version: true }).shape,
+    refund: z.string(),
+    refundReason: z.string(),
+  },
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
   // Never its address or secret, which nobody could make of these.

@@ -2,6 +2,7 @@ import { type ErrorCode, errorTable, fieldErrors } from '@shared/errors';
 import { eventResponse } from '@shared/events/events';
 import { newsletterResponse } from '@shared/newsletters/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners/partners';
+import { registrationResponse } from '@shared/registrations/guest-list';
 import * as z from 'zod';
 import { messageOf, statusOf } from '../errors';
 import type { Endpoint } from '../http/endpoint';
@@ -28,6 +29,7 @@ export type CurrentRows = {
 };
 
 /** The bodies of errors that hold more than others. */
+<<<<<<< HEAD
 const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
   Object.entries(conflicts).map(([code, [current, id]]) => [
     code,
@@ -37,6 +39,18 @@ const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
       .meta({ id }),
   ]),
 );
+=======
+const bodies: Partial<Record<ErrorCode, z.ZodType>> = {
+  'event-changed': conflict('event-changed', eventResponse, 'EventConflict'),
+  'registration-changed': conflict('registration-changed', registrationResponse, 'RegistrationConflict'),
+  'newsletter-changed': conflict('newsletter-changed', newsletterResponse, 'NewsletterConflict'),
+  'application-changed': conflict(
+    'application-changed',
+    z.union([venueResponse, vendorResponse]),
+    'ApplicationConflict',
+  ),
+};
+>>>>>>> 75af523e (Tell two organizers who change the same guest of each other)
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, instant, oneOf, rowId, text } from '../fields';
+import { count, instant, oneOf, rowId, text, version } from '../fields';
 import { idList, listQuery, rowActions } from '../lists';
 import { money, paymentResponse } from '../payments/payments';
 import {
@@ -41,6 +41,7 @@ export const registrationResponse = z
       description: 'Why it owes nothing: let in free, or paid to whoever else sold it tickets.',
     }),
     erasedAt: instant.nullable(),
+    version: z.int32(),
     createdAt: instant,
   })
   .meta({ id: 'Registration' });
@@ -90,6 +91,10 @@ export const guestInput = z.object({
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
 });
 export type GuestInput = z.output<typeof guestInput>;
+
+/** The same as a change of who is on the list. */
+export const guestChange = guestInput.extend({ version });
+export type GuestChange = z.output<typeof guestChange>;
 
 /** The same of this guest. */
 export const guestInputOf = (stored: { phone: string }) =>

@@ -62,6 +62,8 @@ export const registrations = pgTable(
     isBought: boolean('is_bought').notNull().default(false),
     /** How often the browser that stored it may still correct its address. */
     correctionsLeft: integer('corrections_left').notNull().default(2),
+    /** Counts the changes of what a guest's form shows: neither moves nor taps nor payments raise it. */
+    version: integer('version').notNull().default(1),
     /** Raised when the organizer gives another address: what browsers got before opens nothing any more. */
     linkVersion: integer('link_version').notNull().default(0),
     /** Why it owes nothing, where that was said, and what it has paid at the door, in cents. */

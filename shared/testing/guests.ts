@@ -51,6 +51,7 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
     wristband: null,
     owes: null,
     erasedAt: null,
+    version: 1,
     createdAt: '2026-11-20T15:00:00.000Z',
     payment: null,
     actions: [...guestActions],

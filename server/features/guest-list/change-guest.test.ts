@@ -274,6 +274,29 @@ it('cancelling a guest keeps the row, tells the guest once, and changes nothing 
   expect(await server.db.$count(auditLog)).toBe(1);
 });
 
+describe('of two organizers', () => {
+  it('the second one is told what the first one has changed of a guest, and changes nothing', async () => {
+    const { body } = await add(ada);
+    await put(body.id, { ...ada, people: 3, version: body.version });
+    const late = await put(body.id, { ...ada, phone: '407 555 0199', version: body.version });
+    expect([late.status, late.body.code]).toEqual([409, 'registration-changed']);
+    expect(late.body.current).toMatchObject({ people: 3, version: 2 });
+    expect((await put(body.id, { ...ada, people: 4 })).body).toMatchObject({ people: 4, version: 3 });
+  });
+
+  it.each([
+    ['nothing', { people: 2 }],
+    ['where the party stands', { state: 'waiting' as const }],
+    ['a tap at the door', { checkedInAt: new Date(), paidAtDoor: 500 }],
+  ])('none is disturbed by %s', async (_what, changes) => {
+    const { body } = await add(ada);
+    if ('checkedInAt' in changes) await server.db.update(registrations).set(changes);
+    else await put(body.id, { ...ada, ...changes });
+    const { status } = await put(body.id, { ...ada, phone: '407 555 0199', version: body.version });
+    expect(status).toBe(200);
+  });
+});
+
 it('the audit log says which guest was added, changed and cancelled', async () => {
   const { body } = await add(ada);
   await put(body.id, { ...ada, people: 3 });

@@ -1,9 +1,11 @@
 import type { BulkResult } from '@shared/lists';
 import {
+  type GuestChange,
   type GuestInput,
   guestInputOf,
   type NewGuestInput,
   type OwesChange,
+  registrationResponse,
 } from '@shared/registrations/guest-list';
 import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits, guestStates } from '@shared/registrations/registration-states';
@@ -12,7 +14,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, isSameEmail, missingIds } from '../../database/database';
-import { AppError, alreadyRegistered, invalidInput } from '../../errors';
+import { AppError, alreadyRegistered, changedMeanwhile, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
@@ -20,7 +22,7 @@ import { tellPlace } from '../guest-mail/tell-place';
 import { endReservations } from '../payments/move-payment';
 import { moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
-import { auditedRegistration, findRegistration, isOnListOf } from '../registrations/queries';
+import { auditedRegistration, findRegistration, isOnListOf, versionAfter } from '../registrations/queries';
 import { hasPaidHere, isSold } from '../registrations/sold';
 import { mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -96,6 +98,7 @@ async function storeChange(
     .set({
       ...guest,
       dogCount: guest.dogs.length,
+      version: versionAfter(before, guest),
       // Who reads there was told nothing.
       ...(hasOtherAddress && {
         participantId: await storeParticipant(tx, guest),
@@ -121,7 +124,7 @@ async function storeChange(
 
 /**
  * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
- * Throws `event-not-found`, `registration-not-found`, `invalid-input` for a new phone number that is none,
+ * Throws `event-not-found`, `registration-not-found`, `registration-changed` with the registration as it is, `invalid-input` for a new phone number that is none,
  * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger
  * party does not fit and the input does not say `confirmed`, or `guest-has-paid` where one that has paid would wait.
  */
@@ -129,7 +132,7 @@ export async function changeGuest(
   { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
-  input: GuestInput,
+  { version, ...input }: GuestChange,
   now: Date,
 ): Promise<RegistrationRow> {
   return changeAndSend(db, mail, async (tx) => {
@@ -138,6 +141,8 @@ export async function changeGuest(
     // Whom the organizer lets in comes before whom the waiting list would.
     const room = input.state === 'confirmed' ? undefined : await settleEvent(settling);
     const before = await findRegistration(tx, eventId, id);
+    if (version !== undefined && version !== before.version)
+      throw changedMeanwhile('registration-changed', registrationResponse.parse(before));
     const { error } = guestInputOf(before).safeParse(input);
     if (error) throw invalidInput(error);
     const move = moveTo(input.state, before);

@@ -66,9 +66,10 @@ function changesOf(context: Import, row: GuestImportRow, { isSold, hasPaid, ...k
   const said = { firstName, lastName: lastName || known.lastName, phone, people };
   const names = ['firstName', 'lastName', 'phone', 'people'] as const;
   const others = names.filter((name) => said[name] !== known[name]);
+  const shown = { ...Object.fromEntries(others.map((name) => [name, said[name]])), ...otherDogs(row, known) };
   return {
-    ...Object.fromEntries(others.map((name) => [name, said[name]])),
-    ...otherDogs(row, known),
+    ...shown,
+    ...(Object.keys(shown).length > 0 && { version: known.version + 1 }),
     ...(owes && !known.owes && !hasPaid && !isSold && { owes }),
     ...(!isSold && changeOfState(context, row, known)),
   };

@@ -5,7 +5,7 @@ import { mailPreview } from '@shared/mail/emails';
 import { pictures } from '@shared/pictures/tables';
 import {
   attendance,
-  guestInput,
+  guestChange,
   guestMessage,
   guestMessageResult,
   guestTotals,
@@ -149,13 +149,14 @@ export const adminRegistrations = adminEndpoints('/events')
     operationId: 'changeGuest',
     summary: 'Change what is stored of a guest',
     description:
-      'Without `state` the party stays where it stands, and a larger one has to fit. `confirmed` admits it whatever the capacity, `waiting` moves it to the end of the waiting list, `cancelled` cancels it; the guest is told by mail.',
+      'Without `state` the party stays where it stands, and a larger one has to fit. `confirmed` admits it whatever the capacity, `waiting` moves it to the end of the waiting list, `cancelled` cancels it; the guest is told by mail. With a `version` it is refused where a field was changed since.',
     params: { id, rid: id },
-    body: guestInput,
+    body: guestChange,
     response: json(registrationResponse),
     errors: [
       'event-not-found',
       'registration-not-found',
+      'registration-changed',
       'event-cancelled',
       'already-registered',
       'party-too-large',

@@ -15,6 +15,7 @@ import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
 import { findOwned, findShown } from '../registrations/find-linked';
 import { moveParty, situationOf } from '../registrations/move-party';
+import { versionAfter } from '../registrations/queries';
 import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
@@ -61,7 +62,7 @@ export function changeParty(context: LinkContext, change: RegistrationChange): P
     if (!mayBecome(registration, change, room)) return new AppError('party-too-large');
     await tx
       .update(registrations)
-      .set({ ...change, dogCount: change.dogs.length })
+      .set({ ...change, dogCount: change.dogs.length, version: versionAfter(registration, change) })
       .where(eq(registrations.id, registration.id));
     await settleEvent(changing);
     return undefined;

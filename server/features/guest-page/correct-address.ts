@@ -16,7 +16,7 @@ import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/tell-place';
 import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
-import { auditedRegistration } from '../registrations/queries';
+import { auditedRegistration, versionAfter } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/sign-up';
 import type { Settling } from '../waiting-list/free-places';
 import { settleEvent } from '../waiting-list/settle';
@@ -66,6 +66,7 @@ async function moveTo(settling: Settling, before: RegistrationRow, email: string
     email,
     participantId: await storeParticipant(tx, { ...before, email }, { hasAccepted: true }),
     correctionsLeft,
+    version: versionAfter(before, { email }),
     // Who reads at the old address has the code, and the new one was told nothing.
     code: randomUUID(),
     told: null,

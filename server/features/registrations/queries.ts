@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -10,6 +11,10 @@ import { AppError } from '../../errors';
 export const auditedRegistration = auditedAs('registration', ({ firstName, lastName }: RegistrationRow) =>
   `${firstName} ${lastName}`.trim(),
 );
+
+/** The version of a registration, whose event is locked, after this change of what a guest's form shows. */
+export const versionAfter = (before: RegistrationRow, change: Partial<RegistrationRow>): number =>
+  isDeepStrictEqual({ ...before, ...change }, before) ? before.version : before.version + 1;
 
 /** Who is a guest: neither cancelled, nor still paying for their place. */
 export const isGuest = inArray(registrations.state, [...guestStates]);

@@ -88,7 +88,26 @@ describe('the form of a guest', () => {
       phone: '407 555 0101',
       people: 4,
       dogs: [{ name: 'Rex', breed: 'Beagle' }],
+      version: 1,
     });
+  });
+
+  it('shows what somebody else has changed meanwhile, and asks whose changes stay', async () => {
+    const current = aGuest({ people: 5, phone: '', version: 2 });
+    const conflict = { message: 'Changed', code: 'registration-changed', current };
+    const server = mockServer({ [update]: json(conflict, 409) });
+    const { user } = open(aGuest());
+    fireEvent.change(field('People'), { target: { value: '4' } });
+    await user.click(button('Save changes'));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody else has changed this guest since you opened it.');
+    expect(notice).toHaveTextContent('Phone is now: emptyParty is now: 5 people, 1 dog: Rex (Beagle)');
+    await user.click(button('Keep mine'));
+    await waitFor(() => expect(server.calls(update)[1]?.body).toMatchObject({ people: 4, version: 2 }));
+    await user.click(button('Take theirs'));
+    expect(field('People')).toHaveValue('5');
+    await user.click(button('Save changes'));
+    await waitFor(() => expect(server.calls(update)[2]?.body).toMatchObject({ people: 5, version: 2 }));
   });
 
   it('says that the guest is gone where somebody else has removed them', async () => {

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type GuestInput, guestInputOf, type Registration } from '@shared/registrations/guest-list';
+import { partyAndDogs } from '@shared/registrations/party-text';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { ConflictNotice, type Difference } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { readCount } from '@/admin/read-count';
 import { isGone } from '@/api/admin/after-change';
@@ -10,7 +13,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { errorText, hasCode } from '@/api/request';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { FieldList } from '@/ui/form/field-list';
-import { guestName, useSaveGuest } from '../api/use-guests';
+import { conflictingGuest, guestName, useSaveGuest } from '../api/use-guests';
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
 const typedGuest = (guest?: Registration) => {
@@ -72,14 +75,55 @@ type GuestDialogProps = {
   onClose: () => void;
 };
 
+/** What somebody else can have changed of a guest, by its label. */
+const textsOf = ({ firstName, lastName, email, phone, people, dogs }: Registration) =>
+  new Map([
+    ['First name', firstName],
+    ['Last name', lastName],
+    ['Email', email],
+    ['Phone', phone],
+    ['Party', partyAndDogs(people, dogs)],
+  ]);
+
+function differences(opened: Registration, current: Registration): Difference[] {
+  const before = textsOf(opened);
+  return [...textsOf(current)]
+    .filter(([label, now]) => now !== before.get(label))
+    .map(([label, now]) => ({ label, now: now || 'empty' }));
+}
+
 /** A guest's form. */
 export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   const save = useSaveGuest(eventId, guest?.id);
+  // The guest that the form was filled from, and how it is after a conflict.
+  const [opened, setOpened] = useState(guest);
+  const [current, setCurrent] = useState<Registration | null>(null);
   const form = useForm<GuestFormValues, unknown, GuestInput>({
-    resolver: zodResolver(typedGuest(guest)),
+    resolver: zodResolver(typedGuest(opened)),
     defaultValues: guestValues(guest),
   });
   const fields = guestFields(guest);
+  const send = (version?: number) =>
+    form.handleSubmit((input) =>
+      save.mutate(
+        { ...input, version },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            setCurrent((known) => conflictingGuest(error) ?? known);
+            showFieldErrors(form)(error);
+          },
+        },
+      ),
+    );
+  const takeTheirs = (theirs: Registration) => {
+    // Keeps the field refs, because `setFocus` below needs them.
+    form.reset(guestValues(theirs), { keepFieldsRef: true });
+    setOpened(theirs);
+    setCurrent(null);
+    save.reset();
+    form.setFocus('firstName');
+  };
   return (
     <FieldsDialog
       title={guest ? `Edit ${guestName(guest)}` : 'Add a guest'}
@@ -90,11 +134,9 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
       }
       form={form}
       fields={{ ...fields, dogs: { label: 'Dogs' } }}
-      onSubmit={form.handleSubmit((input) =>
-        save.mutate(input, { onSuccess: onClose, onError: showFieldErrors(form) }),
-      )}
+      onSubmit={send(opened?.version)}
       isSaving={save.isPending}
-      error={save.error && failureText(save.error)}
+      error={current ? null : save.error && failureText(save.error)}
       label={guest ? 'Save changes' : 'Add guest'}
       onClose={onClose}
     >
@@ -114,6 +156,15 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
         hint="A dog counts even if you leave its name or breed blank."
         fields={{ name: (row) => `Name of dog ${row}`, breed: (row) => `Breed of dog ${row}` }}
       />
+      {opened && current && (
+        <ConflictNotice
+          what="guest"
+          differences={differences(opened, current)}
+          isSaving={save.isPending}
+          onKeepMine={() => void send(current.version)()}
+          onTakeTheirs={() => takeTheirs(current)}
+        />
+      )}
     </FieldsDialog>
   );
 }

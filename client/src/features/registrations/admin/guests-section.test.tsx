@@ -99,6 +99,7 @@ describe('the guests of an event', () => {
       phone: '407 555 0101',
       people: 2,
       dogs: [rex],
+      version: 1,
       state: 'confirmed',
     });
   });

@@ -4,7 +4,7 @@ import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RefundInput } from '@shared/payments/payments';
 import type {
-  GuestInput,
+  GuestChange,
   GuestMessageResult,
   guestMessage,
   ListedRegistration,
@@ -14,7 +14,7 @@ import type {
 } from '@shared/registrations/guest-list';
 import { stateWords } from '@shared/registrations/state-words';
 import type * as z from 'zod';
-import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
+import { currentRow, deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useExport } from '@/changes/export-button';
@@ -40,7 +40,7 @@ const standing = (guest: Registration): string => `${guestName(guest)}: ${stateW
 export function useSaveGuest(eventId: number, id?: number) {
   const path = guestsPath(eventId);
   return useChange({
-    send: (guest: GuestInput) =>
+    send: (guest: GuestChange) =>
       id === undefined
         ? sendJson<Registration>('POST', path, guest)
         : sendJson<Registration>('PUT', `${path}/${id}`, guest),
@@ -52,9 +52,12 @@ export function useSaveGuest(eventId: number, id?: number) {
   });
 }
 
+/** The guest as they are now, if a change was rejected because somebody else has changed them meanwhile. */
+export const conflictingGuest = (error: unknown) => currentRow<Registration>(error, 'registration-changed');
+
 /** What the API takes of a guest, as it is. */
-const asSaved = ({ firstName, lastName, email, phone, people, dogs }: Registration) => ({
-  ...{ firstName, lastName, email, phone, people, dogs },
+const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: Registration) => ({
+  ...{ firstName, lastName, email, phone, people, dogs, version },
 });
 
 type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
