@@ -21,6 +21,7 @@ export const errorResponse = z
 /** The row as it is, by the error where it was changed since the version that a change was made from. */
 const conflicts = {
   'event-changed': [eventResponse, 'EventConflict'],
+  'registration-changed': [registrationResponse, 'RegistrationConflict'],
   'newsletter-changed': [newsletterResponse, 'NewsletterConflict'],
   'application-changed': [z.union([venueResponse, vendorResponse]), 'ApplicationConflict'],
 } as const;
@@ -29,7 +30,6 @@ export type CurrentRows = {
 };
 
 /** The bodies of errors that hold more than others. */
-<<<<<<< HEAD
 const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
   Object.entries(conflicts).map(([code, [current, id]]) => [
     code,
@@ -39,18 +39,6 @@ const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
       .meta({ id }),
   ]),
 );
-=======
-const bodies: Partial<Record<ErrorCode, z.ZodType>> = {
-  'event-changed': conflict('event-changed', eventResponse, 'EventConflict'),
-  'registration-changed': conflict('registration-changed', registrationResponse, 'RegistrationConflict'),
-  'newsletter-changed': conflict('newsletter-changed', newsletterResponse, 'NewsletterConflict'),
-  'application-changed': conflict(
-    'application-changed',
-    z.union([venueResponse, vendorResponse]),
-    'ApplicationConflict',
-  ),
-};
->>>>>>> 75af523e (Tell two organizers who change the same guest of each other)
 
 type DocumentedError = { description: string; body: z.ZodType; headers?: Record<string, object> };
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type GuestInput, guestInputOf, type Registration } from '@shared/registrations/guest-list';
+import { guestInputOf, type NewGuestInput, type Registration } from '@shared/registrations/guest-list';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   // The guest that the form was filled from, and how it is after a conflict.
   const [opened, setOpened] = useState(guest);
   const [current, setCurrent] = useState<Registration | null>(null);
-  const form = useForm<GuestFormValues, unknown, GuestInput>({
+  const form = useForm<GuestFormValues, unknown, NewGuestInput>({
     resolver: zodResolver(typedGuest(opened)),
     defaultValues: guestValues(guest),
   });

@@ -5,9 +5,9 @@ import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 /** Corrects the address of a party by what its browser got, and gives how often that can be done again. */
 export function useCorrectAddress(token: string) {
   const queries = useQueryClient();
-  const url = `/api/registrations/${encodeURIComponent(token)}`;
+  const url = `/api/registrations/${encodeURIComponent(token)}` as const;
   return useSingleFlightMutation({
-    mutationFn: (email: string) => sendJson<{ correctionsLeft: number }>('PUT', `${url}/address`, { email }),
+    mutationFn: (email: string) => sendJson('PUT', `${url}/address`, { email }),
     // The page that this link shows, where it shows one.
     onSuccess: () => void queries.invalidateQueries({ queryKey: [url] }),
   });

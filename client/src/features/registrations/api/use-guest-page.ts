@@ -1,4 +1,3 @@
-import type { AcceptedOffer, GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
 import { useQueryClient } from '@tanstack/react-query';
 import { getJson, hasCode, sendJson } from '@/api/request';
@@ -21,15 +20,11 @@ export const useGuestPage = (token: string) =>
   });
 
 /** A change of a registration, after which its page is read again: the server decides where the party stands. */
-function useChange<Payload, Result = unknown>(
-  token: string,
-  change: (url: string, payload: Payload) => Promise<Result>,
-) {
+function useChange<Payload, Result>(token: string, change: (payload: Payload) => Promise<Result>) {
   const queries = useQueryClient();
-  const url = urlOf(token);
-  const refetch = () => queries.invalidateQueries({ queryKey: [url] });
+  const refetch = () => queries.invalidateQueries({ queryKey: [urlOf(token)] });
   return useSingleFlightMutation({
-    mutationFn: (payload: Payload) => change(url, payload),
+    mutationFn: change,
     onSuccess: refetch,
     onError: (error) => {
       // What the page shows is out of date.
@@ -51,15 +46,13 @@ function useChange<Payload, Result = unknown>(
 
 /** Changes who comes along. Gives the registration as it is then. */
 export const useChangeParty = (token: string) =>
-  useChange(token, (url, party: RegistrationChange) => sendJson<GuestPage>('PUT', url, party));
+  useChange(token, (party: RegistrationChange) => sendJson('PUT', urlOf(token), party));
 
 /** Takes the place that is held for a party, or that is free; leaves for the page where it is paid, if it is paid here. */
 export const useTakePlace = (token: string) =>
-  useChange<void>(token, async (url) =>
-    followCheckout(await sendJson<AcceptedOffer>('POST', `${url}/accept`)),
-  );
+  useChange(token, async () => followCheckout(await sendJson('POST', `${urlOf(token)}/accept`)));
 
-export const useCancelSpot = (token: string) => useChange<void>(token, (url) => sendJson('DELETE', url));
+export const useCancelSpot = (token: string) => useChange(token, () => sendJson('DELETE', urlOf(token)));
 
 /** Everything that is stored about the guest. */
 export function useDownloadData(token: string) {

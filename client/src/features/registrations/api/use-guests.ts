@@ -1,15 +1,13 @@
 import { countLabel } from '@shared/counting';
-import type { BulkResult } from '@shared/lists';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 import type { RefundInput } from '@shared/payments/payments';
 import type {
-  GuestChange,
   GuestMessageResult,
   guestMessage,
   ListedRegistration,
+  NewGuestInput,
   OwesChange,
-  PlacesOffered,
   Registration,
 } from '@shared/registrations/guest-list';
 import { stateWords } from '@shared/registrations/state-words';
@@ -40,10 +38,10 @@ const standing = (guest: Registration): string => `${guestName(guest)}: ${stateW
 export function useSaveGuest(eventId: number, id?: number) {
   const path = guestsPath(eventId);
   return useChange({
-    send: (guest: GuestChange) =>
+    send: ({ version, ...guest }: NewGuestInput & { version?: number | undefined }) =>
       id === undefined
-        ? sendJson<Registration>('POST', path, guest)
-        : sendJson<Registration>('PUT', `${path}/${id}`, guest),
+        ? sendJson('POST', path, guest)
+        : sendJson('PUT', `${path}/${id}`, { ...guest, version }),
     refetch: [guestsPath(eventId)],
     done: (guest) => ({
       title: id === undefined ? 'Guest Added' : 'Guest Changed',
@@ -53,7 +51,7 @@ export function useSaveGuest(eventId: number, id?: number) {
 }
 
 /** The guest as they are now, if a change was rejected because somebody else has changed them meanwhile. */
-export const conflictingGuest = (error: unknown) => currentRow<Registration>(error, 'registration-changed');
+export const conflictingGuest = (error: unknown) => currentRow(error, 'registration-changed');
 
 /** What the API takes of a guest, as it is. */
 const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: Registration) => ({
@@ -66,7 +64,7 @@ type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
 export const useMoveGuest = (eventId: number) =>
   useChange({
     send: ({ guest, state }: Move) =>
-      sendJson<Registration>('PUT', `${guestsPath(eventId)}/${guest.id}`, { ...asSaved(guest), state }),
+      sendJson('PUT', `${guestsPath(eventId)}/${guest.id}`, { ...asSaved(guest), state }),
     refetch: [guestsPath(eventId)],
     done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
     failed: 'Not Moved',
@@ -78,7 +76,7 @@ type Owing = { guests: Registration[]; owes: OwesChange['owes'] };
 export const useSetOwes = (eventId: number) =>
   useChange({
     send: ({ guests, owes }: Owing) =>
-      sendJson<BulkResult>('PUT', `${guestsPath(eventId)}/owes`, { ids: guests.map(({ id }) => id), owes }),
+      sendJson('PUT', `${guestsPath(eventId)}/owes`, { ids: guests.map(({ id }) => id), owes }),
     refetch: [guestsPath(eventId)],
     done: ({ changed }, { guests, owes }) => {
       const parties = countLabel(changed, '1 party', '# parties');
@@ -94,8 +92,7 @@ export const useSetOwes = (eventId: number) =>
 /** Gives back a part of what a party has paid, or all of it. The form shows what is wrong with single fields. */
 export const useRefundGuest = (eventId: number, guest: ListedRegistration) =>
   useChange({
-    send: (refund: RefundInput) =>
-      sendJson<unknown>('POST', `${guestsPath(eventId)}/${guest.id}/refund`, refund),
+    send: (refund: RefundInput) => sendJson('POST', `${guestsPath(eventId)}/${guest.id}/refund`, refund),
     refetch: [guestsPath(eventId)],
     done: (_decided, { amount }) => ({
       title: 'Refund on Its Way',
@@ -138,7 +135,7 @@ export const useEraseGuest = (eventId: number) =>
 /** Offers free places to those who wait, which an import leaves undone. */
 export const useOfferPlaces = (eventId: number) =>
   useChange({
-    send: () => sendJson<PlacesOffered>('POST', `${guestsPath(eventId)}/offer-places`, {}),
+    send: () => sendJson('POST', `${guestsPath(eventId)}/offer-places`),
     refetch: [guestsPath(eventId)],
     done: ({ offered }) => ({
       title: offered > 0 ? 'Places Offered' : 'Nothing to Offer',
@@ -173,7 +170,7 @@ function written({ held, queued }: GuestMessageResult) {
 export const useGuestMessage = (eventId: number) =>
   useChange({
     send: (message: z.input<typeof guestMessage>) =>
-      sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/message`, message),
+      sendJson('POST', `${guestsPath(eventId)}/message`, message),
     refetch: [guestsPath(eventId)],
     done: written,
   });
@@ -181,7 +178,7 @@ export const useGuestMessage = (eventId: number) =>
 /** Holds for imported guests the mail with their code and link. */
 export const useHoldCodes = (eventId: number) =>
   useChange({
-    send: () => sendJson<GuestMessageResult>('POST', `${guestsPath(eventId)}/hold-codes`, {}),
+    send: () => sendJson('POST', `${guestsPath(eventId)}/hold-codes`),
     refetch: [guestsPath(eventId)],
     done: written,
   });

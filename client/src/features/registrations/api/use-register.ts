@@ -1,4 +1,4 @@
-import type { RegistrationResult, registrationForm } from '@shared/registrations/registrations';
+import type { registrationForm } from '@shared/registrations/registrations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import { followCheckout } from './follow-checkout';
 export type RegistrationValues = z.input<typeof registrationForm>;
 
 /** Where an event's registrations go, also from the form without JavaScript. */
-export const registrationsUrl = (eventId: number) => `/api/events/${eventId}/registrations`;
+export const registrationsUrl = (eventId: number) => `/api/events/${eventId}/registrations` as const;
 
 /** How often a request is repeated while the server is busy, and the longest pause. */
 const mostRetries = 5;
@@ -37,7 +37,7 @@ export function useRegister(eventId: number) {
   const mutation = useSingleFlightMutation({
     mutationFn: async (values: RegistrationValues) => {
       if (isLeft.current) throw new Error('the form was left');
-      return followCheckout(await sendJson<RegistrationResult>('POST', registrationsUrl(eventId), values));
+      return followCheckout(await sendJson('POST', registrationsUrl(eventId), values));
     },
     retry: (failures, error) =>
       whileAway.retry(failures, error) || (failures < mostRetries && pauseOf(error) !== undefined),
