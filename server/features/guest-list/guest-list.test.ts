@@ -3,10 +3,12 @@ import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { describe, expect, it } from 'vitest';
+import { countStatements } from '../../testing/count-statements';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedPayment } from '../../testing/stored-payment';
+import { listAttendance } from '../registrations/totals';
 
 const server = testServer();
 
@@ -215,6 +217,7 @@ it('attendance lists past events that had guests, the earliest first, as a sprea
     { eventId: may.id, title: 'May', date: '2026-05-09T20:00:00.000Z', insidePeople: 5 },
     { eventId: june.id, title: 'June', date: '2026-06-13T20:00:00.000Z', registeredDogs: 3 },
   ]);
+  expect(await countStatements(() => listAttendance(server.db, new Date()))).toBe(1);
   expect((await read('/api/admin/attendance.csv')).text).toBe(
     `${head}"May","2026-05-09","0","0","5","0","5","0"\r\n"June","2026-06-13","5","3","5","3","2","1"\r\n`,
   );

@@ -19,14 +19,13 @@ import {
   writtenMessage,
 } from '@shared/registrations/guest-list';
 import { and, eq } from 'drizzle-orm';
-import { firstOf } from '../../database/database';
 import { sendCsv } from '../../http/csv';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
 import { moneyColumns, paymentColumns } from '../payments/columns';
-import { withMoney } from '../payments/list-payments';
+import { findMoney } from '../payments/list-payments';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest, setOwes } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
@@ -51,12 +50,12 @@ export const adminRegistrations = adminEndpoints('/events')
     async handler({ db, params }) {
       const event = await findEvent(db, params.id);
       const ofEvent = eq(pictures.eventId, event.id);
-      const totals = {
+      return {
         ...(await countGuests(db, event.id)),
         newPictures: await db.$count(pictures, and(ofEvent, eq(pictures.state, 'pending'))),
         thanks: await findThanks(db, event),
+        money: await findMoney(db, event.id),
       };
-      return firstOf(await withMoney(db, [{ ...totals, eventId: event.id }]));
     },
   })
   .get('/:id/registrations/export.csv', {
@@ -69,10 +68,9 @@ export const adminRegistrations = adminEndpoints('/events')
     needsConfirmation: 'export',
     async handler({ res, db, params, query }) {
       const event = await findEvent(db, params.id);
-      const [sold] = await withMoney(db, [{ eventId: event.id }]);
       await sendCsv(res, {
         fileName: `guests-of-event-${event.id}.csv`,
-        columns: sold?.money ? [...guestColumns, ...paymentColumns] : guestColumns,
+        columns: (await findMoney(db, event.id)) ? [...guestColumns, ...paymentColumns] : guestColumns,
         batches: exportedRegistrations(db, event, query.state),
       });
     },
@@ -191,14 +189,14 @@ export const adminAttendance = adminEndpoints('')
     summary: 'How many came to each event that is over',
     description: 'The earliest first. An event without a single guest, and a cancelled one, is left out.',
     response: json(attendance.array()),
-    handler: async ({ db }) => withMoney(db, await listAttendance(db, new Date())),
+    handler: ({ db }) => listAttendance(db, new Date()),
   })
   .get('/attendance.csv', {
     operationId: 'exportAttendance',
     summary: 'The same as a spreadsheet',
     response: file('text/csv'),
     async handler({ res, db }) {
-      const rows = await withMoney(db, await listAttendance(db, new Date()));
+      const rows = await listAttendance(db, new Date());
       await sendCsv(res, {
         fileName: 'attendance.csv',
         columns: rows.some(({ money }) => money)

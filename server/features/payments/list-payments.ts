@@ -6,7 +6,7 @@ import type { guestPaymentResponse, Money, paymentResponse } from '@shared/payme
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { asValue, type Database, hasRow } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -36,20 +36,30 @@ const lastRefundAt = sql<Date | null>`(select max(${refunds.createdAt}) from ${r
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`.mapWith(refunds.createdAt);
 
 /**
- * The payment that counts for each registration, of those payments of which this is true, by the registration's id: one that
- * holds money before one that held some, and the latest of several. One that has expired is none.
+ * The payment that counts for each registration, of those payments of which this is true: one that holds money before one
+ * that held some, and the latest of several. One that has expired is none.
  */
-export async function countingPayments(db: Database, which: SQL) {
-  const rows = await db
-    .select({
+const countingOf = (db: Database, which?: SQL) =>
+  db
+    .selectDistinctOn([payments.registrationId], {
       ...getTableColumns(payments),
-      netPaid,
-      lastRefundAt,
-      hasFailedRefund,
+      netPaid: netPaid.as('net_paid'),
+      lastRefundAt: lastRefundAt.as('last_refund_at'),
+      hasFailedRefund: hasFailedRefund.as('has_failed_refund'),
     })
     .from(payments)
     .where(and(which, ne(payments.state, 'expired')))
-    .orderBy(sql`${payments.paid} > ${payments.refunded}`, sql`${payments.paid} > 0`, asc(payments.id));
+    .orderBy(
+      payments.registrationId,
+      desc(sql`${payments.paid} > ${payments.refunded}`),
+      desc(sql`${payments.paid} > 0`),
+      desc(payments.id),
+    )
+    .as('counting');
+
+/** The same by the registration's id. */
+export async function countingPayments(db: Database, which: SQL) {
+  const rows = await db.select().from(countingOf(db, which));
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
@@ -130,27 +140,60 @@ const isSold = or(
   hasRow(payments, eq(payments.eventId, events.id), gt(payments.paid, 0)),
 );
 
+/** What the money of events is counted of, to be joined: those that are sold, and what counts as paid. With its columns. */
+export function moneyParts(db: Database, eventIds?: number[]) {
+  const { id, payment, price, ticketUrl, cancelledAt } = events;
+  const areMeant = eventIds && inArray(id, eventIds);
+  const sold = db
+    .select({ id, payment, price, ticketUrl, cancelledAt })
+    .from(events)
+    .where(and(isSold, areMeant))
+    .as('sold');
+  const counting = countingOf(db, eventIds && inArray(payments.eventId, eventIds));
+  const { state, people, owes, paidAtDoor, checkedInAt } = registrations;
+  const { mode, unitPrice, paid, dispute } = counting;
+  return {
+    sold,
+    counting,
+    columns: {
+      event: {
+        id: sold.id,
+        payment: sold.payment,
+        price: sold.price,
+        ticketUrl: sold.ticketUrl,
+        cancelledAt: sold.cancelledAt,
+      },
+      party: { id: registrations.id, state, people, owes, paidAtDoor, checkedInAt },
+      paid: {
+        mode,
+        unitPrice,
+        paid,
+        dispute,
+        netPaid: counting.netPaid,
+        lastRefundAt: counting.lastRefundAt,
+      },
+    },
+  };
+}
+
+type MoneyPart = {
+  event: (Parameters<typeof partyMoney>[0] & { id: number }) | null;
+  party: Party | null;
+  paid: (NonNullable<Parameters<typeof partyMoney>[2]> & Pick<PaymentRow, 'mode'>) | null;
+};
+
 /**
- * These rows about events, each with what was paid for its event; null where nothing was sold on the site. Money of tests is
- * none; what has come for parties that were cancelled since counts, as it is here.
+ * What was paid for each event that is sold, by its id. Money of tests is none; what has come for parties that were cancelled
+ * since counts, as it is here.
  */
-export async function withMoney<Row extends { eventId: number }>(db: Database, rows: Row[]) {
-  const eventIds = rows.map(({ eventId }) => eventId);
-  const areSold = and(inArray(events.id, eventIds), isSold);
-  const sold = new Map<number, EventRow>();
-  for (const event of await db.select().from(events).where(areSold)) sold.set(event.id, event);
-  const parties = await db
-    .select()
-    .from(registrations)
-    .where(inArray(registrations.eventId, [...sold.keys()]));
-  const counting = await countingPayments(db, inArray(payments.eventId, [...sold.keys()]));
-  const none = { paid: 0, refunded: 0, due: 0, paidAtDoor: 0, free: 0, tests: 0 };
-  const sums = new Map([...sold.keys()].map((id): [number, Money] => [id, { ...none }]));
-  for (const party of parties) {
-    const [event, sum] = [sold.get(party.eventId), sums.get(party.eventId)];
-    if (!event || !sum) continue;
-    const payment = counting.get(party.id);
-    const money = partyMoney(event, party, payment);
+export function sumMoney(parts: MoneyPart[]): Map<number, Money> {
+  const sums = new Map<number, Money>();
+  for (const { event, party, paid: payment } of parts) {
+    if (!event) continue;
+    const sum = sums.get(event.id) ?? { paid: 0, refunded: 0, due: 0, paidAtDoor: 0, free: 0, tests: 0 };
+    sums.set(event.id, sum);
+    if (!party) continue;
+    const money = partyMoney(event, party, payment ?? undefined);
     sum.paidAtDoor += party.paidAtDoor;
     if (party.owes === 'free' && party.state === 'confirmed') sum.free += 1;
     if (!money) continue;
@@ -162,5 +205,16 @@ export async function withMoney<Row extends { eventId: number }>(db: Database, r
     sum.paid += money.paid;
     sum.refunded += money.refunded;
   }
-  return rows.map((row) => ({ ...row, money: sums.get(row.eventId) ?? null }));
+  return sums;
+}
+
+/** What was paid for an event; null where nothing was sold on the site. */
+export async function findMoney(db: Database, eventId: number): Promise<Money | null> {
+  const { sold, counting, columns } = moneyParts(db, [eventId]);
+  const parts = await db
+    .select(columns)
+    .from(sold)
+    .leftJoin(registrations, eq(registrations.eventId, sold.id))
+    .leftJoin(counting, eq(counting.registrationId, registrations.id));
+  return sumMoney(parts).get(eventId) ?? null;
 }

@@ -22,6 +22,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, firstOf } from '../../database/database';
+import { moneyParts, sumMoney } from '../payments/list-payments';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople, createdAt } = registrations;
 
@@ -118,9 +119,9 @@ export async function countPlaced(db: Database, atEvents: readonly { id: number 
   return (eventId: number) => known.get(eventId) ?? { people: 0, dogs: 0, paying: 0, came: 0 };
 }
 
-export type AttendanceRow = Omit<Attendance, 'date' | 'money'> & { date: Date };
+export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
 
-/** How many came to each event that had ended at `now` and had guests, the earliest first. */
+/** How many came to each event that had ended at `now` and had guests, and what was paid, the earliest first: in one statement. */
 export async function listAttendance(db: Database, now: Date): Promise<AttendanceRow[]> {
   const isExpected = eq(state, 'confirmed');
   const guests = db
@@ -135,11 +136,23 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
     .groupBy(registrations.eventId)
     .as('guests');
   const walkIns = walkInsOf(db).as('walk_ins');
-  const rows = await db
-    .select()
+  const { sold, counting, columns } = moneyParts(db);
+  const { registeredPeople, registeredDogs, insidePeople, insideDogs } = guests;
+  const parts = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      date: events.date,
+      guests: { eventId: guests.eventId, registeredPeople, registeredDogs, insidePeople, insideDogs },
+      walkIns: { eventId: walkIns.eventId, people: walkIns.people, dogs: walkIns.dogs },
+      ...columns,
+    })
     .from(events)
     .leftJoin(guests, eq(guests.eventId, events.id))
     .leftJoin(walkIns, eq(walkIns.eventId, events.id))
+    .leftJoin(sold, eq(sold.id, events.id))
+    .leftJoin(registrations, eq(registrations.eventId, sold.id))
+    .leftJoin(counting, eq(counting.registrationId, registrations.id))
     .where(
       and(
         lte(events.endsAt, now),
@@ -148,7 +161,10 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
       ),
     )
     .orderBy(asc(events.date), asc(events.id));
-  return rows.map(({ events: { id: eventId, title, date }, guests: came, walk_ins: walked }) => ({
+  const money = sumMoney(parts);
+  // One for each party of an event that is sold.
+  const rows = new Map(parts.map((part) => [part.id, part]));
+  return [...rows.values()].map(({ id: eventId, title, date, guests: came, walkIns: walked }) => ({
     eventId,
     title,
     date,
@@ -158,5 +174,6 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
     insideDogs: (came?.insideDogs ?? 0) + (walked?.dogs ?? 0),
     walkInPeople: walked?.people ?? 0,
     walkInDogs: walked?.dogs ?? 0,
+    money: money.get(eventId) ?? null,
   }));
 }
