@@ -214,10 +214,7 @@ const complete = environment
 
 export type Config = z.infer<typeof complete>;
 
-/**
- * Reads the configuration out of environment variables; a blank one counts as not set.
- * Throws a StartError that names the first variable that is wrong or missing.
- */
+/** Reads the configuration out of environment variables, blank ones as unset. Throws a StartError that names the first bad one. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const result = complete.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
@@ -227,10 +224,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return result.data;
 }
 
-/**
- * The same out of this process's environment, to which a `.env` file in the working folder adds. `fixed` holds what
- * the command at hand decides by itself.
- */
+/** The same of this process's environment and a `.env` file in the working folder; `fixed` is what the command decides. */
 export function loadConfig(fixed: Record<string, string> = {}): Config {
   try {
     if (existsSync('.env')) process.loadEnvFile();

@@ -12,10 +12,7 @@ import { passwordChanged, passwordReset } from './features/password-reset/emails
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 
-/**
- * What holds for each kind of message, as its feature declares it. The sender knows no feature. Messages of the kind `test`
- * are of none: tests store them.
- */
+/** What holds for each kind of message, as its feature declares it. Tests alone store messages of the kind `test`. */
 export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-received': applicationReceived,
   'application-approved': decisionRules.approved,

@@ -68,10 +68,7 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
   }
 }
 
-/**
- * Does every task at once, and again whenever its time has come. Returns a function that stops that, once the rounds under
- * way have ended.
- */
+/** Does every task at once, and whenever it is due. Returns what stops that, once the rounds under way have ended. */
 export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?: StripeClient) {
   const ofStripe = stripe && {
     everySeconds: 5,

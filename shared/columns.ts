@@ -13,10 +13,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const belongsTo = <Name extends string>(name: Name, row: () => AnyPgColumn) =>
   integer(name).notNull().references(row, { onDelete: 'cascade' });
 
-/**
- * The text in which a list searches: a generated column, which the migrations add with what it is made of, and which no
- * row that is read from here holds.
- */
+/** The text in which a list searches: a generated column of the migrations, which no row that is read here holds. */
 export const searchColumn = sql.identifier('search_text');
 
 /** Finds any part of that text that has three characters or more. It needs the extension pg_trgm, from the migrations. */

@@ -4,10 +4,7 @@ export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en-US');
 }
 
-/**
- * What is said of a count, of one and of many: `countLabel(1500, '1 venue waits.', '# venues wait.')` is
- * `1,500 venues wait.` Both are whole, so that they can be translated.
- */
+/** A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` Both can be translated. */
 export function countLabel(count: number, one: string, many: string): string {
   return count === 1 ? one : many.replace('#', () => formatCount(count));
 }

@@ -1,9 +1,6 @@
 import { unbrokenText } from './pasted-text';
 
-/**
- * The form of an email address: as HTML has it, with a domain as the internet has them. It stands by itself so that the
- * newsletter's form judges like the server without loading a library on the home page.
- */
+/** An email address as HTML has it, with a domain as the internet has them. By itself: the home page loads no library. */
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
 
@@ -13,10 +10,7 @@ export const invalidEmail = 'Invalid email address';
 
 const withUnicodeDomain = /^([^@]+@)([^\s:/?#@\\%]*[^\s\p{ASCII}][^\s:/?#@\\%]*)$/u;
 
-/**
- * A typed or pasted email address as it is stored: without what nobody sees, and with an international domain in its
- * ASCII form, as browsers send it. What is no address stays as it is.
- */
+/** A typed email address as it is stored: no invisible letters, an international domain in ASCII. Else it stays as it is. */
 export function readEmail(typed: string): string {
   const address = unbrokenText(typed).trim();
   const [, mailbox, domain] = (address.length <= maxEmailCharacters && withUnicodeDomain.exec(address)) || [];

@@ -83,10 +83,7 @@ export const id = z
 
 const unlisted = z.unknown().optional().meta({ isHidden: true });
 
-/**
- * The hidden field of each public form, which people leave empty and form-filling bots do not, and the box that says that
- * software has filled it in for a person (docs/product/api.md#honeypot).
- */
+/** The hidden field and box of each public form, against bots (docs/product/api.md#honeypot). */
 export const honeypot = { leaveBlank: unlisted, isPerson: unlisted };
 export type Honeypot = Partial<Record<keyof typeof honeypot, unknown>>;
 

@@ -4,10 +4,7 @@ import { site } from './site';
 
 const noon = { hours: 12, minutes: 0 };
 
-/**
- * The instant at which an event on an Orlando day begins. Where `startTime` is no clock time it is noon,
- * so that no time zone moves the day.
- */
+/** The instant at which an event begins on an Orlando day; noon without a clock time, so that no zone moves the day. */
 export function startInstant(day: OrlandoDay, startTime: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const { hours, minutes } = parseClockTime(startTime) ?? noon;

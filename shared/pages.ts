@@ -46,7 +46,6 @@ const withToken =
 /** The path on which guests who want to send in pictures look for their page. */
 export const sendPicturesPath = `${pages.registrationLink}?for=pictures`;
 
-/** The path of one event's page. */
 export const eventPath = withId(pages.event);
 
 /** The contact form, filled in with a subject. */
@@ -70,7 +69,6 @@ export const unsubscribePath = withToken(pages.newsletterUnsubscribe);
 /** The path of the page for the helpers at an event's door. */
 export const doorPath = withToken(pages.door);
 
-/** The path of one newsletter's page. */
 export function newsPath({ slug }: { slug: string }): string {
   return pages.newsItem.replace(':slug', slug);
 }

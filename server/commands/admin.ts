@@ -37,10 +37,7 @@ async function changeAccounts(words: string[]): Promise<void> {
   });
 }
 
-/**
- * Needs no database: the embedded one is open to the running site alone. The variables are read as by the start, so that
- * what it would reject is not tried.
- */
+/** Needs no database, which a running site holds. The variables are read as by the start: what it rejects is not tried. */
 async function testMail(to = '', subject?: string): Promise<void> {
   try {
     console.log(await sendTestMail(loadConfig(), to, subject));

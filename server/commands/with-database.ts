@@ -3,10 +3,7 @@ import type { Announce, Database } from '../database/database';
 import { openDatabase } from '../database/open';
 import { createLog } from '../http/middleware/request-log';
 
-/**
- * Runs a shell command on the migrated database, and closes it. The log tells of migrations unless somebody else is given.
- * A failure ends the process with exit code 1.
- */
+/** Runs a shell command on the migrated database, and closes it. A failure ends the process with exit code 1. */
 export async function withDatabase(
   command: (db: Database) => Promise<void>,
   announce?: Announce,

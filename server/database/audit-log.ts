@@ -54,10 +54,7 @@ type Erased = {
   others?: SQL | undefined;
 };
 
-/**
- * Erases these fields from what is logged of these rows, which are called `label` from now on, and of `others` of their
- * kind.
- */
+/** Erases these fields from what is logged of these rows, called `label` from now on, and of `others` of their kind. */
 export async function eraseLogged(tx: Database, { entity, ids, label, fields, others }: Erased) {
   const without = (logged: typeof auditLog.before | typeof auditLog.after) =>
     sql`${logged} - ${sql.param(fields)}::text[]`;

@@ -11,10 +11,7 @@ const batchOf = (columns: PgColumn[]) =>
 /** What shows that two tables hold the same rows: their number, and a hash over every field of every row. */
 export type Fingerprint = { rows: number; checksum: string };
 
-/**
- * A row as PostgreSQL writes it. Text stays as it is; a parsed date would lose its microseconds, and a JSON `null` would
- * become SQL's.
- */
+/** A row as PostgreSQL writes it. A parsed date would lose its microseconds, and a JSON `null` become SQL's. */
 type Row = (string | null)[];
 
 /** Makes a connection write every value in the same format, whatever the server's settings. */

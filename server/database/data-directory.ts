@@ -23,10 +23,7 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 });
 }
 
-/**
- * Makes the data directory, readable by its owner only, and checks that it can be written.
- * Throws a StartError that says what is wrong with it.
- */
+/** Makes the data directory, readable by its owner only. Throws a StartError where it cannot be written. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   try {
     await makeFolder(resolve(directory));

@@ -85,10 +85,7 @@ export async function lockRow<Table extends Numbered>(
   return firstOf(await tx.select().from<PgTable>(table).where(eq(table.id, id)).for(strength), missing);
 }
 
-/**
- * These rows, as far as there are any, locked until the transaction ends: in one order, so that two transactions wait for
- * each other and not both for ever.
- */
+/** These rows, as far as there are any, locked in one order, so that no two transactions wait for each other for ever. */
 export async function lockRows<Table extends Numbered>(
   tx: Database,
   table: Table,

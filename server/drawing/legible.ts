@@ -8,10 +8,7 @@ function drawnAs(letter: string): string {
   return [...letter.normalize('NFKD')].filter((part) => drawable.test(part)).join('');
 }
 
-/**
- * What of a text the pictures' typefaces can show, in one line of at most `longest` letters. Emoji and other scripts
- * would be empty boxes: they are left out.
- */
+/** What of a text our typefaces can show, in one line of at most `longest` letters: no emoji, no other scripts. */
 export function legible(text: string, longest: number): string {
   // White space first, as a text of nothing else may be long.
   const line = [

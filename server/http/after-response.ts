@@ -2,10 +2,7 @@ import type { Request } from 'express';
 
 const underWay = new Set<Promise<unknown>>();
 
-/**
- * Does work that the response to a request does not wait for, so that its time tells nothing of it. The work begins when
- * the response has left; what fails is logged.
- */
+/** Does work after the response, so that its time tells nothing of it. What fails is logged. */
 export function afterResponse(
   { res, log }: Pick<Request, 'res' | 'log'>,
   work: () => Promise<unknown>,

@@ -33,7 +33,6 @@ type UsualParams<Path extends string> = Pick<typeof usualParams, NameIn<Path> & 
 export type Callers = { public: undefined; user: AuthenticatedUser; admin: AuthenticatedUser };
 export type Access = keyof Callers;
 
-/** What a handler gets. */
 export type Context<P extends Params, Query, Body, Caller> = {
   req: Request;
   res: Response;
@@ -53,10 +52,7 @@ export type Upload = {
   otherType?: string;
   /** Whether it is read like any other body: it takes no room among pictures, and no longer than what is typed. */
   isSmall?: boolean;
-  /**
-   * Of an endpoint that needs no login: gives a name of its sender. Throws, before anything of the body is read, where they
-   * may not send it.
-   */
+  /** Of an endpoint without a login: names its sender. Throws, before the body is read, where they may not send it. */
   admit?: (req: Request) => Promise<string>;
   /** How often one sender may try: counted before anything of the body is read, whatever becomes of it. */
   limit?: Rule;

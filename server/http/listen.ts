@@ -54,10 +54,7 @@ function rejectMalformed(headers: string) {
   };
 }
 
-/**
- * Ends connections that were silent for too long, and those whose request takes too long to arrive. If the response has
- * not begun, it tells the client why.
- */
+/** Ends silent connections, and requests that take too long to arrive; where no response has begun, it says why. */
 function limitTime(headers: string) {
   return (req: IncomingMessage, res: ServerResponse): void => {
     const { socket } = req;
@@ -78,10 +75,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine. Set another HOST',
 };
 
-/**
- * Listens on a port. Throws a StartError if it cannot. The error names the variables that set the port: `PORT` and
- * `HOST` with the given prefix.
- */
+/** Listens on a port. Throws a StartError that names its variables: `PORT` and `HOST` with the given prefix. */
 export async function takePort(server: Server, { port, host }: { port: number; host: string }, prefix = '') {
   try {
     server.listen(port, host);

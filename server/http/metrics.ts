@@ -38,7 +38,6 @@ function kindOf(url: string): string {
   return 'page';
 }
 
-/** Counts and times the requests of an app. */
 export function measured(app: RequestListener): RequestListener {
   return (req, res) => {
     const started = performance.now();
@@ -59,7 +58,6 @@ export function countCacheHit(): void {
   cacheHits.inc();
 }
 
-/** Counts the final outcomes of messages. */
 export function countOutcome(outcome: string, count: number): void {
   if (outcome === 'sent' || outcome === 'failed') emails.inc({ state: outcome }, count);
 }
@@ -105,10 +103,7 @@ export const watchPayments = (read: () => Promise<OpenPayments>): void =>
     ['payments_alarms', 'Kinds of what about payments needs the organizer.', ({ alarms }) => alarms],
   ]);
 
-/**
- * Serves this process's metrics in Prometheus' format, on a port of their own that visitors do not reach. Gives the
- * function that stops it. Throws a StartError where the port cannot be had.
- */
+/** Serves Prometheus metrics on a port that visitors do not reach. Gives what stops it. Throws a StartError. */
 export async function serveMetrics(address: { port: number; host: string }, log: Logger) {
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (_req, res) => {

@@ -4,10 +4,7 @@ import type { EmailRules } from './email-rules';
 import { changeAndSend, type Mail, type NewEmail, queueEmail } from './mail';
 import { dropSurplus } from './stranger-limits';
 
-/**
- * Answers somebody who has typed an address by a message to it, within the limits of its mailbox. Call it after the
- * response, whose time then tells nothing of whose the address is.
- */
+/** Answers who has typed an address by mail, within its mailbox's limits. Call it after the response. */
 export async function answerByMail<Params>(
   db: Database,
   mail: Mail,

@@ -69,10 +69,7 @@ function tokenOf<Row, Key extends number | string>(
   return Buffer.concat([bytes, mac.subarray(0, macBytes)]).toString('base64url');
 }
 
-/**
- * The token of a link to this row, which lasts from `since` for as long as its kind says. Throws where nothing may open
- * the row.
- */
+/** The token of a link to this row, from `since` for as long as its kind says. Throws where nothing may open the row. */
 export function linkToken<Row, Key extends number | string>(
   mail: LinkKey,
   kind: LinkKind<Row, Key>,
@@ -119,10 +116,7 @@ export async function findByLink<Row, Key extends number | string, Found extends
   return undefined;
 }
 
-/**
- * What `find` gives for the key in a token. Throws `link-not-found` for one that this site has not made for it, and what
- * its kind says for one that has ended.
- */
+/** What `find` gives for a token's key. Throws `link-not-found`, and what its kind says for one that has ended. */
 export async function openLink<Row, Key extends number | string, Found extends Row>(
   link: SentLink,
   kind: LinkKind<Row, Key>,

@@ -10,7 +10,6 @@ import { hashEmail, type LinkKey } from './link-key';
 import { oneLine } from './render';
 import { mailboxOf, recoveryMailboxOf } from './stranger-limits';
 
-/** What composing messages needs to know. */
 export type Mail = LinkKey & {
   /** Whether messages leave at all: `SMTP_URL` is set. Without it each is composed as held. */
   isOn: boolean;
@@ -151,10 +150,7 @@ export const dropUnsentAbout = (tx: Database, about: Abouts, kinds: EmailKind[],
 export const dropUnsentOfEvent = (tx: Database, eventId: number, { but }: { but: EmailKind[] }) =>
   dropUnsent(tx, eq(emails.eventId, eventId), notInArray(emails.kind, but));
 
-/**
- * Messages about a row to its owner that have not arrived go to another address, but for those of `toOthers` and what is
- * being sent at this moment.
- */
+/** Sends what has not arrived about a row to its owner's new address, but `toOthers` and what is being sent. */
 export async function readdressUnsent(
   tx: Database,
   { linkKey }: LinkKey,
@@ -183,10 +179,7 @@ export async function eraseEmails(tx: Database, which: SQL | undefined, to: SQL 
   await tx.update(emails).set({ to, html: null, text: null, params: null, lastError: null }).where(which);
 }
 
-/**
- * Forgets the recipients and texts of messages about these rows; those that wait are dropped. Call it in the
- * transaction in which the rows are deleted.
- */
+/** Forgets what messages about these rows say and to whom; drops what waits. Call it in the transaction of the deletion. */
 export async function eraseEmailsAbout(tx: Database, about: Abouts): Promise<void> {
   const isToOwner = notInArray(emails.kind, [...organizerKinds]);
   await eraseEmails(tx, isAbout(about), sql`case when ${isToOwner} then '' else ${emails.to} end`);

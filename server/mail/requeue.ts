@@ -13,10 +13,7 @@ export const isWhole = and(
 /** A held message may be planned for later; of a failed one the time is that of its next attempt. */
 const start = sql`case when ${emails.state} = 'failed' then now() else greatest(${emails.sendAt}, now()) end`;
 
-/**
- * Queues messages that are held or have failed, as if they were new; where sending is off, they are held. Those whose
- * text or recipient has been erased stay as they are. Gives the others.
- */
+/** Queues held or failed messages as new, held where sending is off; erased ones stay. Gives the queued. */
 export function requeue(tx: Database, { isOn, rules }: Mail, which: (SQL | undefined)[]) {
   const ofKinds = Object.values(rules).map(
     ({ kind, sendWithinDays = usualDays }) => sql`when ${emails.kind} = ${kind} then ${sendWithinDays}::int`,

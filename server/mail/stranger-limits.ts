@@ -12,10 +12,7 @@ export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;
 /** The mailbox that many providers deliver an address to: without what follows a `+`, which anybody can make up. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-/**
- * The same for `recoveryKinds`: all that anybody can make up behind a `+` is one mailbox, beside the address without it,
- * whose owner they must not keep from their link.
- */
+/** The same for `recoveryKinds`: all addresses with a `+` are one mailbox, so that none keeps the plain one from its link. */
 export const recoveryMailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '+@');
 
 const other = alias(emails, 'other');
@@ -25,20 +22,14 @@ const isEarlier = lt(other.id, emails.id);
 const ofRecovery = (table: typeof emails | typeof other) => inArray(table.kind, [...recoveryKinds]);
 const hourAgo = sql`now() - interval '1 hour'`;
 
-/**
- * Whether a mailbox has a message of the kind that is younger than an hour, or is about to get one: its link is good for two
- * (docs/product/mail.md#ways-back). What failed or is held leads nobody anywhere.
- */
+/** Whether a mailbox has, or is about to get, one younger than an hour (docs/product/mail.md#ways-back). */
 const hasOneByNow = sql`exists (
   select from ${emails} as other
   where ${isOfMailbox} and ${isOfKind}
     and (${other.state} = 'sent' and ${other.sentAt} > ${hourAgo}
       or ${other.state} = 'queued' and ${isEarlier} and ${other.createdAt} > ${hourAgo}))`;
 
-/**
- * Whether strangers had caused as many messages to a message's mailbox before it as they may. One that is undone, by the
- * rules of its kind, counts for none of its kind.
- */
+/** Whether strangers had caused as many messages to this mailbox as they may; an undone one counts for none of its kind. */
 function isBeyondLimits(rules: Rules): SQL | undefined {
   const isUndone = or(
     sql`false`,

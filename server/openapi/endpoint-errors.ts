@@ -69,7 +69,6 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** The errors that an endpoint may send, by status. */
 export function errorsOf(endpoint: Endpoint): Record<number, DocumentedError> {
   const byStatus: Record<number, DocumentedError> = {};
   for (const code of errorCodesOf(endpoint)) {

@@ -32,10 +32,7 @@ export function createCallQueue() {
   }
 
   return {
-    /**
-     * Does a call once there is room for it. Throws what it throws, StripeFailure where it waits for too long, or
-     * `request-cut-off` once the signal says that nobody waits for it any more.
-     */
+    /** Does a call once there is room. Throws what it throws, StripeFailure after too long a wait, or `request-cut-off`. */
     run<Result>(lane: Lane, call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
       const client = { key: lane, hasReserve: false };
       const take = () => calls(() => begin(call, signal), { signal, client });

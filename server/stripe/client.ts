@@ -15,10 +15,7 @@ export type StripeClient = {
   isStandIn: boolean;
   /** Where its page is on which buyers pay. */
   checkoutOrigin: string;
-  /**
-   * Asks Stripe once there is room in the lane, for 8 seconds at most and once. Throws StripeFailure, or `request-cut-off`
-   * once the signal says that nobody waits for it any more.
-   */
+  /** Asks once, within 8 seconds, when the lane has room. Throws StripeFailure, or `request-cut-off` by the signal. */
   call<Result>(
     lane: Lane,
     ask: (stripe: StripeLibrary) => Promise<Result>,

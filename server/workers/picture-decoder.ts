@@ -29,10 +29,7 @@ export type DecodedPicture = {
 export type Crop = { left: number; top: number; width: number; height: number };
 
 export type PictureDecoder = {
-  /**
-   * Reads a picture and encodes it in every width and format. Throws `picture-invalid` with what is wrong with it, and
-   * `overloaded` where it would wait too long.
-   */
+  /** Encodes a picture in every width and format. Throws `picture-invalid` with the reason, `overloaded` after a long wait. */
   decode: (file: Buffer, crop?: Crop, signal?: AbortSignal) => Promise<DecodedPicture>;
   close: () => void;
 };
@@ -100,10 +97,7 @@ function readOutput(output: Buffer): DecodedPicture {
   return { ...picture, variants };
 }
 
-/**
- * Has Linux end it first where memory runs out, and lets everything else go first. A process that has ended already needs
- * neither.
- */
+/** Has Linux end it first where memory runs out, and all else go first. An ended process needs neither. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid === undefined) return;

@@ -55,7 +55,6 @@ export const contactReplyResponse = z
   .meta({ id: 'ContactReply' });
 export type ContactReply = z.infer<typeof contactReplyResponse>;
 
-/** What the API takes to reply to a message. */
 export const replyForm = z.object({ text: text({ min: 1, max: 10_000, message: 'Reply is required' }) });
 
 export const messageListQuery = listQuery(['name', 'email', 'subject', 'createdAt']).extend({

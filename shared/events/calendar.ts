@@ -63,10 +63,7 @@ const uidDomain = site.name.toLowerCase().replaceAll(' ', '-');
 
 type Span = { isWholeDay: boolean; start: string; end: string };
 
-/**
- * From when to when, on Orlando's clock. An event that begins at no clock time ("dusk") is an entry for the whole day:
- * any hour would be a wrong one.
- */
+/** From when to when in Orlando. Without a clock time ("dusk") it is the whole day: any hour would be a wrong one. */
 function span({ date, startTime, endsAt }: CalendarEvent): Span {
   if (!parseClockTime(startTime)) {
     const day = orlandoDay(date);
@@ -216,10 +213,7 @@ export function googleCalendarLink(event: CalendarEvent, { url }: { url: string 
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/**
- * What an event is called where it is shown away from the site: in calendars, in feeds and where a link to it is shared. Some
- * of these show a cancelled one like any other, so that its name says it.
- */
+/** What an event is called in calendars, feeds and shared links, some of which show a cancelled one like any other. */
 export function titleAbroad({ title, cancelledAt }: { title: string; cancelledAt: Date | string | null }) {
   return cancelledAt === null ? title : `Cancelled: ${title}`;
 }

@@ -15,9 +15,6 @@ export const unitPrice = ({ price, ticketUrl }: Priced, { owes }: Guest = {}): n
 export const hasDues = (event: Priced & { cancelledAt: Date | string | null }): boolean =>
   unitPrice(event) > 0 && event.cancelledAt === null;
 
-/**
- * What the places of a party cost in all: whoever says or charges a sum asks here. Its people count, at the price at which its
- * `payment` sold them, else at the event's; dogs come free.
- */
+/** What a party's places cost: its people, at the price at which its `payment` sold them, else the event's. Dogs come free. */
 export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
   (payment && !party.owes ? payment.unitPrice : unitPrice(event, party)) * party.people;

@@ -1,10 +1,7 @@
 export const timestampHeader = 'Hook-Timestamp';
 export const signatureHeader = 'Hook-Signature';
 
-/**
- * What an organizer pastes into the script editor of a Google form: it sends each response here, signed, and asks again
- * where the site does not take it at once.
- */
+/** Pasted into a Google form's script editor: sends each response here, signed, and again where the site does not take it. */
 export const googleFormsScript = ({ url, secret }: { url: string; secret: string }): string =>
   `const url = ${JSON.stringify(url)};
 const secret = ${JSON.stringify(secret)};

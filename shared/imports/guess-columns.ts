@@ -33,10 +33,7 @@ export type ImportColumn = {
 
 export type ImportField = ImportColumn & { name: string; label: string; isRequired: boolean };
 
-/**
- * The fields of an import in their order: those of the schema of a row, and `more` that its rows are made of. Those are
- * required that may not be blank.
- */
+/** The fields of an import in their order: of a row's schema, and `more`. Required are those that may not be blank. */
 export const importFields = (
   { shape }: { shape: Record<string, z.ZodType> },
   columns: Record<string, ImportColumn>,
@@ -116,10 +113,7 @@ const isPossible = ({ heading, cells }: Candidate, { not, fits }: ImportField) =
 
 const isPreferred = ({ heading }: Candidate, { preferred = [] }: ImportField) => preferred.includes(heading);
 
-/**
- * Guesses the columns of the fields from their headings and from what is in them. Each column is used for one field at
- * most; filled ones are preferred, and those of guests to those of buyers.
- */
+/** Guesses the columns of the fields by headings and cells. Filled ones come first, and guests' before buyers'. */
 export function guessColumns(table: ImportTable, wanted: ImportField[]): Mapping {
   const fields = wanted.map(({ headings = [], loose = [], ...field }) => ({
     ...field,

@@ -11,10 +11,7 @@ export const maxImportBytes = 10_000_000;
 /** What is done with a row that is there already. */
 export type ExistingChoice = 'skip' | 'update';
 
-/**
- * What an import takes: the rows of a file, already mapped to fields. Each row is judged by itself, and all that are good
- * are stored, or none; with `dryRun` nothing is.
- */
+/** An import: mapped rows, each judged by itself. All good ones are stored or none; with `dryRun` nothing is. */
 export const importedRows = z.object({
   rows: z
     .array(z.unknown(), 'Must be a list of rows')

@@ -60,10 +60,7 @@ export const recoveryKinds: readonly EmailKind[] = [
 export const emailStates = ['held', 'queued', 'sent', 'failed'] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/**
- * Why a message failed: its recipient's server, or ours, refused it for good; nobody could send it in time; or the site
- * itself could not make it.
- */
+/** Why a message failed: refused for good by a server, overdue, or the site could not make it. */
 export const failureCauses = ['rejected', 'overdue', 'unprepared'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 

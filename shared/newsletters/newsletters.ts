@@ -54,7 +54,6 @@ export const newsletterForm = z.object({
 });
 export type NewsletterForm = z.output<typeof newsletterForm>;
 
-/** What the API takes for a change. */
 export const newsletterUpdate = newsletterForm.extend({ version });
 export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 

@@ -8,10 +8,7 @@ import {
 } from '../dates';
 import { startInstant } from '../instants';
 
-/**
- * The instant of a clock time (`HH:MM`) on an Orlando day; of an hour that comes twice, the first. Null where the clocks
- * never show it: in the hour that daylight-saving time leaves out.
- */
+/** The instant of `HH:MM` on an Orlando day, the first of two. Null in the hour that daylight-saving time leaves out. */
 export function clockInstant(day: OrlandoDay, time: string): Date | null {
   const instant = startInstant(day, time);
   return orlandoClock(instant).startsWith(time) ? instant : null;

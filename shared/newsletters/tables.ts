@@ -9,10 +9,7 @@ export const newsletters = pgTable(
     subject: text('subject').notNull(),
     /** Markdown, as the organizer wrote it. */
     body: text('body').notNull(),
-    /**
-     * Whose guests it is for, of those who have subscribed; null for all of these. No foreign key: without the event it
-     * would go to everybody.
-     */
+    /** Whose guests, of subscribers; null for all. No foreign key: without the event it would go to everybody. */
     audienceEventId: integer('audience_event_id'),
     state: text('state').$type<NewsletterState>().notNull().default('draft'),
     /** When it is to be sent, or was. */

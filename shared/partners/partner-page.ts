@@ -81,10 +81,7 @@ export const partnerPageResponse = z
   .meta({ id: 'PartnerPage' });
 export type PartnerPage = z.infer<typeof partnerPageResponse>;
 
-/**
- * What partners change of their application themselves (docs/product/partners.md#partner-page). What only one kind of
- * partner has may be left out, and stays as it is.
- */
+/** What partners change of their application (docs/product/partners.md#partner-page); a part left out stays as it is. */
 export const partnerDetails = venueApplication
   .pick({ website: true, contactName: true, contactTitle: true, contactPhone: true, additionalInfo: true })
   .extend({

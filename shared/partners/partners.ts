@@ -105,10 +105,7 @@ const applicationFields = {
   termsAccepted: z.literal(true, 'You must accept the terms to apply'),
 };
 
-/**
- * A venue's application (docs/product/partners.md#venue-application). `hasOutdoorSpace` travels as `yes` or `no` and
- * becomes a boolean.
- */
+/** A venue's application (docs/product/partners.md#venue-application). `hasOutdoorSpace` travels as `yes` or `no`. */
 export const venueApplication = z.object({
   ...applicationFields,
   venueType: text({ min: 1, max: 100, message: 'Please select a venue type' }),
@@ -175,10 +172,7 @@ export const addressee = ({
   businessName,
 }: Pick<Venue, 'contactName' | 'businessName'>): string => contactName ?? businessName;
 
-/**
- * What two applications of one business have in common, any of these: first what finds it most surely
- * (docs/product/partners.md#csv-import).
- */
+/** What two applications of one business have in common, the surest first (docs/product/partners.md#csv-import). */
 export function applicationKeys(
   kind: 'venue' | 'vendor',
   values: Partial<Record<'businessName' | 'address' | 'contactEmail' | 'contactPhone', unknown>>,

@@ -1,7 +1,4 @@
-/**
- * What every guest accepts (docs/product/registrations.md#conditions). A registration keeps which version of these
- * texts was accepted: change the version with every change of a text.
- */
+/** What guests accept (docs/product/registrations.md#conditions), by version: change it with every change of a text. */
 export const conditionsVersion = '2026-11';
 
 export const conditions = {

@@ -36,10 +36,7 @@ function readDog(text: string): Dog {
   return { name: name.trim() === '?' ? '' : name.trim(), breed: breed.trim() };
 }
 
-/**
- * The dogs that a cell means: a number, `Rex (Corgi), Luna`, with `?` for one without a name, or yes and no. More
- * than a party may have gives undefined.
- */
+/** The dogs of a cell: a number, `Rex (Corgi), Luna`, `?` without a name, yes or no. Undefined for too many. */
 export function readDogs(cell: string | number): Dog[] | undefined {
   const text = String(cell).trim();
   if (text.length > mostDogCharacters) return undefined;

@@ -79,10 +79,7 @@ const maybeDog = z.object({
   breed: optionalLine({ max: 60 }).default(''),
 });
 
-/**
- * What an organizer writes of a guest, whoever it is: less has to be known than on the form, and more may come together.
- * Of which phone number it may be `guestInputOf` says more.
- */
+/** What an organizer writes of a guest: less has to be known than on the form, more may come. For phones see `guestInputOf`. */
 export const guestInput = z.object({
   ...guestFields,
   phone: optionalLine(phoneRules).default(''),

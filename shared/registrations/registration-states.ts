@@ -1,7 +1,4 @@
-/**
- * Where a party stands. An offered one has a place that is held for it until its offer ends, a reserved one while it pays: it
- * takes places, and is otherwise no guest.
- */
+/** Where a party stands. An offered one has a place until its offer ends, a reserved one while it pays, and is else no guest. */
 export const registrationStates = ['confirmed', 'waiting', 'offered', 'reserved', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
@@ -47,7 +44,6 @@ export type OwesMark = (typeof owesMarks)[number];
 /** The same as its guest reads it. */
 export const owesWords: Record<OwesMark, string> = { free: 'Nothing to pay', elsewhere: 'Paid elsewhere' };
 
-/** How a registration came about. */
 export const registrationSources = ['form', 'organizer', 'import'] as const;
 export type RegistrationSource = (typeof registrationSources)[number];
 

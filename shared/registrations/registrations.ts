@@ -110,7 +110,6 @@ export type RegistrationResult = z.infer<typeof registrationResult>;
 export const addressCorrection = z.object({ email });
 export const correctedAddress = z.object({ correctionsLeft: count }).meta({ id: 'CorrectedAddress' });
 
-/** A dog of a party. */
 const dogResponse = z.object({ name: z.string(), breed: z.string() });
 
 /** What is stored of a person. */

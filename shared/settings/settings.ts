@@ -84,10 +84,7 @@ function readerOf(key: string): (typed: string) => string {
   return key.split('_').some((word) => ['email', 'phone', 'address'].includes(word)) ? visibleText : String;
 }
 
-/**
- * The value that a setting may take (docs/product/settings.md#setting-form): what the site reads of it, in a `_url`
- * setting a web address or nothing, and else any text.
- */
+/** A setting's value (docs/product/settings.md#setting-form): as the site reads it, a web address or nothing, or any text. */
 export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters, read: readerOf(key) });
   const known = knownValues.get(key);

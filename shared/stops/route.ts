@@ -21,10 +21,7 @@ function metresBetween(from: Point, to: Point): number | null {
 const detour = 1.3;
 const metresPerMinute = 4500 / 60;
 
-/**
- * About how many minutes people walk from one stop to the next, one at least (docs/product/route.md#walking-time); null
- * where one of them has no coordinates.
- */
+/** About how many minutes to the next stop, at least one (docs/product/route.md#walking-time); null without coordinates. */
 export function walkingMinutes(from: Point, to: Point): number | null {
   const metres = metresBetween(from, to);
   return metres === null ? null : Math.max(1, Math.round((metres * detour) / metresPerMinute));

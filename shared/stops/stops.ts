@@ -31,10 +31,7 @@ export const stopTime = z.union(
   invalidTime,
 );
 
-/**
- * The instant of a stop's time at an event that starts at `date`. A clock time that is long before the start is one
- * after midnight: `12:30 AM` of an event at 9 PM.
- */
+/** The instant of a stop's time. A clock time long before the start `date` is after midnight: `12:30 AM` of a 9 PM event. */
 export function stopInstant(time: string, { date }: { date: Date }): Date {
   if (!parseClockTime(time)) return new Date(time);
   const day = orlandoDay(date);
@@ -97,10 +94,8 @@ export const routeUpdate = z.object({
 });
 export type RouteUpdate = z.output<typeof routeUpdate>;
 
-/** The stops that one request is about. */
 export const stopIds = z.object({ ids: idList });
 
-/** The stops whose venues are invited. */
 export const invitation = stopIds.extend({
   isHeld: z
     .boolean('Must be true or false')

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/**
- * Gives a ref, and a function that focuses its element after the next render, or after the one that brings it. Needed
- * where an action removes its own button, like deleting a row: the focus would be lost otherwise.
- */
+/** Gives a ref, and what focuses its element after the render that brings it: for an action that removes its own button. */
 export function useDeferredFocus<Target extends HTMLElement>(): [RefObject<Target | null>, () => void] {
   const target = useRef<Target>(null);
   const [isDue, setDue] = useState(false);

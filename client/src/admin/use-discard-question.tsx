@@ -9,10 +9,7 @@ type UnsavedPart = {
   onDiscard: () => void;
 };
 
-/**
- * Asks before the unsaved changes of a part of a page are discarded: by a step away from the page, links within the site
- * included, or by a button that calls `ask`. Gives the question while it is asked.
- */
+/** Asks before unsaved changes are discarded by a step away from the page or by `ask`. Gives the question meanwhile. */
 export function useDiscardQuestion({ section, changed, onDiscard }: UnsavedPart) {
   // How to go on to where the organizer wanted to go, while they are asked.
   const [leave, setLeave] = useState<(() => void) | null>(null);

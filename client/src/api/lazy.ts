@@ -39,7 +39,6 @@ export function retryNow(): void {
   for (const retry of pendingRetries) retry();
 }
 
-/** Resolves when the connection may be back. */
 function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
     const retry = () => {

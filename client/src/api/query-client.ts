@@ -2,10 +2,7 @@ import { lostLink, type PageData, type PageState } from '@shared/rendering';
 import { freshness } from '@shared/site-numbers';
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * A mutation holds what was sent, maybe a password, so that it goes soon after its form. Not at once: one that is under
- * way when its form closes would be looked at again without a pause until it ends.
- */
+/** It holds what was sent, maybe a password. Gone at once, one that is under way would be looked at without a pause. */
 const mutationKeptMilliseconds = 1000;
 
 const sentForms = 'sent-form';

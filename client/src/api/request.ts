@@ -47,10 +47,7 @@ export function hasCode<Failure>(
 
 const unreachable = 'We could not reach Pup Crawl. Check your connection and try again.';
 
-/**
- * What to tell a person: the server's message, else `otherwise`. A proxy's error page is a whole document, so only its
- * status is shown.
- */
+/** What to tell a person: the server's message, else `otherwise`; of a proxy's error page, a whole document, its status. */
 export function errorText(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
   if (!(error instanceof ApiError && error.message.trim())) return otherwise;
   return error.message.trimStart().startsWith('<') ? `API Error: ${error.status}` : error.message;
@@ -74,10 +71,7 @@ type Lack = Extract<ErrorCode, 'login-required' | 'confirm-identity'>;
 type Ask = () => Promise<boolean>;
 const asks: Partial<Record<Lack, Ask>> = {};
 
-/**
- * Makes calls that fail for this lack wait until a person was asked, and then repeats them. Nothing that was typed is lost.
- * Returns the function that stops it.
- */
+/** Has calls that fail for this lack wait until a person was asked, and repeats them. Returns the function that stops it. */
 export function askFor(lack: Lack, ask: Ask): () => void {
   asks[lack] = ask;
   return () => {
@@ -96,10 +90,7 @@ type Transport = (url: string, init: RequestInit & { headers: Headers }) => Prom
 
 const byFetch: Transport = (url, init) => fetch(url, init);
 
-/**
- * Makes a call with the visitor's token. Throws an `ApiError` if there is no response, or if the response reports an
- * error.
- */
+/** Makes a call with the visitor's token. Throws an `ApiError` without a response, or where that reports an error. */
 export async function call(
   method: string,
   url: string,

@@ -44,10 +44,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/**
- * Clears private data from the cache when the token is removed or replaced: by a logout here or in another tab, or by a
- * 401. Returns the unsubscribe function.
- */
+/** Clears private data from the cache when the token goes or changes: here, in another tab, by a 401. Returns what ends it. */
 export function clearPrivateDataWithToken(queries: QueryClient): () => void {
   let lastToken = readToken();
   return subscribeToToken(() => {

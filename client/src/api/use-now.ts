@@ -31,6 +31,5 @@ export const useMinute = (): number =>
 export const useIsToday = (event?: Pick<Event, 'date' | 'endsAt'> | null, isDrawn = true): boolean =>
   useNow((now) => !!event && isOnItsDay(event, now), isDrawn);
 
-/** Whether an event has begun. */
 export const useIsOn = (event?: Pick<Event, 'date'>): boolean =>
   useNow((now) => !!event && hasBegun(event, now));

@@ -75,7 +75,6 @@ export function useUpload<Body>({ onUploaded }: { onUploaded: (body: Body) => vo
   return {
     start: mutate,
     cancel: () => current.current?.abort(),
-    /** Forgets the last error. */
     reset,
     /** What is wrong with the words about the picture. */
     altError,

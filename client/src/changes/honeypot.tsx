@@ -19,10 +19,7 @@ type HoneypotProps = {
   box?: ComponentProps<'input'>;
 };
 
-/**
- * A hidden field that only bots fill in, and once something has filled it in, a box in plain sight for people whose
- * software did. The answer is sent with the form (docs/product/api.md#honeypot).
- */
+/** A hidden field that only bots fill in, and a box in plain sight once something has (docs/product/api.md#honeypot). */
 export function Honeypot({ error, asked, field, box }: HoneypotProps) {
   const message = new Map(fieldMessages(error)).get('isPerson') ?? asked;
   const [question, setQuestion] = useState(message);

@@ -26,10 +26,7 @@ function takeFocus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/**
- * Scrolls to an element, and again when the size of the page changes (late data, images and fonts), until the visitor does
- * something. Returns a function that stops it.
- */
+/** Scrolls to an element, again when the page's size changes, until the visitor does something. Returns what stops it. */
 function scrollToElement(id: string): () => void {
   const following = new AbortController();
   const stop = () => following.abort();

@@ -70,10 +70,7 @@ function PhoneAccount() {
   );
 }
 
-/**
- * The menu of narrow screens. It is a `details` element, so it works before hydration and without JavaScript. The header
- * uses the path as its key, so that it is closed on a new page.
- */
+/** The menu of narrow screens: `details` works before hydration. Its key is the path, so that a new page closes it. */
 export function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');

@@ -1,10 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/**
- * What a page that works offline knows on one phone. Those who extend it store it there, show first what is stored and
- * then what the site says.
- */
+/** What a page that works offline knows on one phone: first what is stored, then what the site says. */
 export abstract class PhoneStore<State extends object> {
   #state: State;
   readonly #listeners = new Set<() => void>();
@@ -70,10 +67,7 @@ export function keepUpToDate(store: PhoneStore<object>, { interval, poll, comeBa
   };
 }
 
-/**
- * Opens a database of this phone for a moment, so that no other tab has to wait for this one. Undefined where the browser
- * stores nothing, as in some private windows.
- */
+/** Opens a database for a moment, so that no other tab waits. Undefined where the browser stores nothing (private windows). */
 export async function openBriefly<Schema, Value>(
   open: () => Promise<IDBPDatabase<Schema>>,
   work: (database: IDBPDatabase<Schema>) => Promise<Value>,

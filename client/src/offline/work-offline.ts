@@ -1,7 +1,4 @@
-/**
- * Keeps a document of its own on this phone for when there is no connection. Comes last: it downloads everything once
- * more.
- */
+/** Keeps a document on this phone for when there is no connection. Comes last: it downloads everything once more. */
 export function workOffline(
   worker: string,
   scope: string,

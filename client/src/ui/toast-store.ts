@@ -35,7 +35,6 @@ export function showToast(content: ToastContent): ToastHandle {
   return { update: (changes) => change(id, changes), dismiss: () => dismissToast(id) };
 }
 
-/** Shows a toast about a failure. */
 export function showErrorToast(title: string, description: string): void {
   showToast({ title, description, variant: 'destructive' });
 }

@@ -2,10 +2,7 @@ import { useState } from 'react';
 
 const milliseconds = 1000;
 
-/**
- * A pause after a tap that has changed what a button does: the thumb that taps twice meant it once. `begin` begins one,
- * `isOn` tells whether it lasts.
- */
+/** A pause after a tap that changed what a button does: who taps twice meant it once. `begin` begins it, `isOn` asks. */
 export function usePause() {
   const [pause] = useState(() => {
     let endsAt = 0;

@@ -24,10 +24,7 @@ const lockMilliseconds = 10_000;
 
 const inUse = `${name} cannot be migrated: another process uses it. Stop all processes of the site first (docs/operations.md#upgrade).`;
 
-/**
- * Whether no other process uses the tables. Releases up to 2.0.0 hold no lock, but one that serves the site keeps a
- * connection of this name.
- */
+/** Whether no other process uses the tables: releases up to 2.0.0 hold no lock, but keep a connection of this name. */
 async function takeTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select pg_try_advisory_lock($1) and not exists (

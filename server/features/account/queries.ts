@@ -17,7 +17,6 @@ const lockAdmins = sql`select pg_advisory_xact_lock(${adminLock})`;
 
 const publicColumns = { id: users.id, username: users.username, isAdmin: users.isAdmin };
 
-/** What the audit log calls a user. */
 export const auditedUser = auditedAs('user', ({ username }: User) => username);
 
 /** The user of that name, whatever its case, with the password's hash; undefined where there is none. */
@@ -51,10 +50,7 @@ export async function createUser(
   });
 }
 
-/**
- * Runs the next step of a login in a transaction. Throws 401 where the account was deleted, or got another password than
- * the one of this hash, while the password was looked at.
- */
+/** Runs the next step of a login in a transaction. Throws 401 where the account or its password has changed meanwhile. */
 export async function whilePasswordIs<Result>(
   db: Database,
   user: { id: number; password: string },

@@ -14,17 +14,13 @@ import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;
 
-/** What the audit log calls a link. */
 const auditedLink = ({ id }: DoorLinkRow, { title }: EventRow) => ({
   entity: 'door-link' as const,
   entityId: id,
   label: title,
 });
 
-/**
- * When a link that is made at `now` ends: at noon in Orlando on the day after the event. One that is made later, for
- * taps that a phone still holds, ends at the next day's noon.
- */
+/** When a link made at `now` ends: at noon in Orlando after the event; made later, at the next day's noon. */
 export function doorEnd(event: Pick<EventRow, 'date'>, now: Date): Date {
   const [day, today] = [orlandoDay(event.date), orlandoDay(now)];
   return startInstant(addDays(day > today ? day : today, 1), '12:00');
@@ -97,10 +93,7 @@ export async function endDoorLink(db: Database, actor: Actor, eventId: number, n
   });
 }
 
-/**
- * Has the link that works at `now` end as if it had been made for the event as it is now: its day may have changed. Gives
- * what the audit log is told of it.
- */
+/** Has the link that works at `now` end by the event as it is now. Gives what the audit log is told of it. */
 export async function moveDoorEnd(tx: Database, event: EventRow, now: Date) {
   const before = await findDoorLink(tx, event.id, now);
   if (!before) return [];

@@ -73,10 +73,7 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
   };
 }
 
-/**
- * What each of these parties owes before what helpers marked as paid, in cents, by its id; null where it pays at the door
- * alone.
- */
+/** What each party owes before what helpers marked as paid, in cents, by its id; null where it pays at the door alone. */
 export async function readDue(db: Database, event: EventRow, parties: RegistrationRow[]) {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
   const known = await withPayments(db, event, unpaid);

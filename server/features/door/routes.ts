@@ -28,10 +28,7 @@ function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnT
   });
 }
 
-/**
- * The number of the link that a token is of. Tokens that this site has not made are limited like forms. Others never are,
- * by their network: many phones may share one.
- */
+/** The number of a token's link. Only tokens that are not ours are limited like forms: many phones share a network. */
 const requireOwnToken = (req: Request, token: string): Promise<number> =>
   followLink(req, () => idOf({ mail: req.mail, token, now: new Date() }, linkKinds.door));
 

@@ -20,15 +20,11 @@ export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }
 
-/**
- * The same for whoever stores new parties alone, whatever there is room for: all others wait but the door, whose taps are
- * about parties that are there. Throws `event-not-found`.
- */
+/** The same for who only stores new parties: all wait but the door, whose taps are about others. Throws `event-not-found`. */
 export async function lockEventToAdd(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found', 'key share');
 }
 
-/** What the audit log calls an event. */
 export const auditedEvent = auditedAs('event', ({ title }: Pick<EventRow, 'id' | 'title'>) => title);
 
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */

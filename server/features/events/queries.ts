@@ -38,10 +38,7 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
     .orderBy(desc(events.date), desc(events.id));
 }
 
-/**
- * Every event that is public, those of the past too, the latest to be stored first; cancelled ones only where that was after
- * `cancelledAfter`.
- */
+/** Every public event, past ones too, the latest stored first; of the cancelled those after `cancelledAfter`. */
 export function listPublicEvents(db: Database, cancelledAfter: Date): Promise<EventRow[]> {
   return db
     .select()

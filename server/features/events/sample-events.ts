@@ -22,10 +22,7 @@ function clockTime(minuteOfDay: number): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/**
- * When the crawl of today begins and ends, so that it is under way whenever the data is stored: some stops are behind
- * the pack, some are to come, and it lasts until late.
- */
+/** When today's crawl begins and ends: under way whenever it is stored, with stops behind and ahead of the pack. */
 function allDayTimes(now: Date): { startTime: string; endTime: string } {
   const [hours = 0, minutes = 0] = orlandoClock(now).split(':').map(Number);
   const halfHour = Math.floor((hours * hour + minutes) / 30) * 30;
@@ -35,10 +32,7 @@ function allDayTimes(now: Date): { startTime: string; endTime: string } {
 
 const tickets = (slug: string) => `https://tickets.pupcrawlorlando.example/${slug}`;
 
-/**
- * Stores a season of crawls around `now`: one is free and takes registrations on the site, one has no tickets yet, one is
- * inactive, one is cancelled, two are past, and one is under way.
- */
+/** Stores a season around `now`: free with registration, without tickets, inactive, cancelled, past, and under way. */
 export async function storeSampleEvents(tx: Database, now: Date): Promise<void> {
   const today = orlandoDay(now);
   const crawl = (

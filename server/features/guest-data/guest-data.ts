@@ -35,10 +35,7 @@ async function withEvents(db: Database, rows: RegistrationRow[]) {
   });
 }
 
-/**
- * What is stored about a guest: by a link that came by mail everything for its address, by another one this registration
- * only. Throws `link-not-found`.
- */
+/** What is stored of a guest: by a mailed link all of its address, else this registration. Throws `link-not-found`. */
 export async function findGuestData(context: LinkContext): Promise<z.input<typeof guestDataResponse>> {
   const { db } = context;
   const { registration, isOwner } = await findLinked(context);
@@ -100,10 +97,7 @@ export async function eraseRegistrations(tx: Database, ids: number[], now: Date)
   await eraseLogged(tx, { entity: 'registration', ids, label: 'an erased guest', fields: personalFields });
 }
 
-/**
- * Erases registrations. Those that are for events to come are cancelled, unless their party is inside already; what they have
- * paid goes back where their guests are in time for it.
- */
+/** Erases registrations. Those to come are cancelled, unless inside already; in time, what was paid goes back. */
 async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[], now: Date): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const toCome = await tx
@@ -154,10 +148,7 @@ export async function eraseGuest(context: LinkContext): Promise<void> {
   });
 }
 
-/**
- * Erases a guest on their request: everything that is stored for the address of a registration
- * (docs/product/guest-data.md). Throws `registration-not-found`.
- */
+/** Erases all of a registration's address (docs/product/guest-data.md). Throws `registration-not-found`. */
 export async function eraseListedGuest(context: AdminContext, eventId: number, id: number, now: Date) {
   const { db, mail, actor } = context;
   await changeAndSend(db, mail, async (tx) => {

@@ -172,10 +172,7 @@ async function findOffered(tx: Database, eventId: number): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Offers what is free to those who wait, which an import leaves to the next change of the list. Gives how many parties got
- * an offer. Throws `event-not-found` or `event-cancelled`.
- */
+/** Offers what is free after an import. Gives how many got an offer. Throws `event-not-found` or `event-cancelled`. */
 export async function offerPlaces({ db, mail, actor }: AdminContext, eventId: number, now: Date) {
   const offered = await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);

@@ -68,10 +68,7 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
     .orderBy(asc(registrations.id));
 }
 
-/**
- * Writes a message to each of these guests, to be sent at once or when the organizer says so
- * (docs/product/guest-list.md#guest-messages). Throws `event-not-found` or `thanks-closed`.
- */
+/** Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`, `thanks-closed`. */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
   const { subject, text, ids = [] } = message;
@@ -97,10 +94,7 @@ export async function previewMessage(db: Database, eventId: number, message: Wri
   return asPreview(await renderEmail(guestMessageEmail({ event, isAfter, ...message })), origin);
 }
 
-/**
- * Holds for each imported guest with a place, once, the message with their code and link, which an import leaves out. Gives
- * how many are held. Throws `event-not-found` or `event-cancelled`.
- */
+/** Holds, once, each imported guest's message with code and link. Gives how many. Throws `event-not-found`, `event-cancelled`. */
 export async function holdCodes({ db, mail, actor }: AdminContext, eventId: number): Promise<number> {
   const rules = registrationRules['registration-confirmed'];
   return db.transaction(async (tx) => {

@@ -22,10 +22,7 @@ const quietMilliseconds = 15 * 60 * 1000;
 /** By then guests are told of the first edit, however many follow: neither they nor a reminder wait for ever. */
 const longestMilliseconds = hourMilliseconds;
 
-/**
- * Notes that guests have to be told of an edit: of its day, time, first stop, place or route
- * (docs/product/guest-mail.md). Call it in the transaction of the edit, with the event's row locked.
- */
+/** Notes an edit that guests are told of (docs/product/guest-mail.md). Call it in its transaction, with the event locked. */
 export async function noteEventChange(tx: Database, before: RoutedEvent, after: RoutedEvent): Promise<void> {
   const editedAt = new Date();
   const isOver = before.endsAt <= editedAt && after.endsAt <= editedAt;
@@ -64,10 +61,7 @@ async function holdBack(tx: Database, eventId: number, until: Date): Promise<voi
 
 type Noted = Pick<typeof eventChanges.$inferSelect, 'before' | 'editedAt'>;
 
-/**
- * Who is to be told of the noted changes of an event: guests who registered before the last edit, since who came later
- * knows what was new then, and who were told something else.
- */
+/** Who is told of the noted changes: who registered before the last edit, and was told something else. */
 async function findToTell(tx: Database, event: EventRow, { before, editedAt }: Noted, which?: SQL) {
   const after = await readRoutedEvent(tx, event);
   const guests = await tx

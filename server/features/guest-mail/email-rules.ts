@@ -48,10 +48,7 @@ export const isDone = ({ cancelledAt, endsAt }: EventRow, now: Date) => cancelle
 const untilStart = ({ date }: EventRow) => date;
 const untilEnd = ({ endsAt }: EventRow) => endsAt;
 
-/**
- * Whether the guest has cancelled since: only by a link that came by mail can that be done, and a guest who
- * registers again needs the mail about that.
- */
+/** Whether the guest has cancelled since, by a mailed link: who registers again needs the mail about that. */
 const isUndone = (id: PgColumn) =>
   hasRow(registrations, eq(registrations.id, id), eq(registrations.cancellationCause, 'guest'));
 
@@ -128,7 +125,6 @@ const ofChange = z.object({ before: eventFacts });
 const knownTo = ({ registration }: Guest, { before }: z.output<typeof ofChange>) =>
   toldTo(registration) ?? before;
 
-/** All that is written to guests. */
 export const guestEmailRules = {
   ...registrationRules,
 

@@ -59,10 +59,7 @@ export async function queueToGuests<Params>(
   return (await queueEmails(tx, mail, rules, messages)).length;
 }
 
-/**
- * Writes a message to a guest into the outbox: call it in the transaction of its cause, and `mail.wake()` after it.
- * Gives its id, where it was stored: not a second time for the same cause.
- */
+/** Queues a message to a guest, in its cause's transaction; `mail.wake()` after it. Gives its id: once for one cause. */
 export async function queueRegistrationEmail(
   tx: Database,
   mail: Mail,

@@ -78,20 +78,14 @@ async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Pr
   return queueToGuests(tx, mail, rules, { day }, { guests, event, cause: day });
 }
 
-/**
- * Drops what reminds guests of a day that the event is not on any more: of the new one they are reminded when that is
- * due. Should the first day come back, those are reminded of it whose reminder had not left.
- */
+/** Drops reminders of a day the event has left. Should it come back, those are reminded whose reminder had not left. */
 export async function forgetReminders(tx: Database, eventId: number): Promise<void> {
   await tx.update(events).set({ remindedDay: null }).where(eq(events.id, eventId));
   const ofEvent = and(eq(emails.eventId, eventId), eq(emails.kind, 'event-reminder'));
   await tx.delete(emails).where(and(ofEvent, ne(emails.state, 'sent'), isFree));
 }
 
-/**
- * Reminds guests of events whose reminder is due at `now` (docs/product/guest-mail.md): of a moved event again, of the
- * same day once, with any number of processes.
- */
+/** Reminds guests of events due at `now` (docs/product/guest-mail.md): of a moved event again, of the same day once. */
 export async function queueReminders(db: Database, mail: Mail, now: Date): Promise<void> {
   for (const event of await findSoon(db, now)) {
     if (reminderInstant(event) > now || isDone(event)) continue;

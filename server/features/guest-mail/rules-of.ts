@@ -43,7 +43,6 @@ type Declared<Params> = Pick<EmailRules<Params>, 'params' | 'isUndone' | 'cause'
 
 export type GuestRules<Params = unknown> = EmailRules<Params> & Declared<Params>;
 
-/** The rules of a kind of message to guests, of what is declared of it. */
 export const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): GuestRules<Params> => ({
   kind,
   // Most messages end earlier, with the event.

@@ -22,7 +22,6 @@ function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'd
   ]);
 }
 
-/** A guest as messages show them. */
 export type ShownGuest = Guest & GuestProps;
 
 /** What a party still pays, and where: `$50.00 for 2 people, at the door, cash or card. Dogs come free.` */

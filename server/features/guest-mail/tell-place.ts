@@ -5,7 +5,6 @@ import { dropUnsentAbout, type Mail } from '../../mail/mail';
 import type { RegistrationEmailKind } from './email-rules';
 import { queueWithinLimits } from './emails';
 
-/** What a guest is told who stands there. */
 const kinds = {
   confirmed: 'registration-confirmed',
   waiting: 'registration-waiting',
@@ -14,10 +13,7 @@ const kinds = {
 
 type Told = { registration: RegistrationRow; cause: string; isVerified: boolean; wantsNews?: boolean };
 
-/**
- * Tells a guest where their party stands now; what is still to be sent of where it stood is dropped. Nobody is told of a
- * crawl that is over, nor while they pay.
- */
+/** Tells a guest where their party stands now, in place of what waits. Nobody is told of a crawl that is over, or while paying. */
 export async function tellPlace(
   { tx, mail, event }: { tx: Database; mail: Mail; event: EventRow },
   told: Told,

@@ -26,6 +26,5 @@ export async function noteTold(
     .where(and(eq(registrations.id, id), isSameEmail(registrations.email, to)));
 }
 
-/** Whether no such message is about a registration. */
 export const hasNoMessage = (...which: (SQL | undefined)[]): SQL =>
   not(hasRow(emails, eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id), ...which));

@@ -7,10 +7,7 @@ import { findOwned } from '../registrations/find-linked';
 import { takePlace } from './change-party';
 import { findGuestPage } from './guest-page';
 
-/**
- * Takes the place that a party was offered, by its link, however it asks: where it is paid here, it is held while its guest
- * pays. Throws what `takePlace` and `openSession` do.
- */
+/** Takes an offered place, by its link; paid here, it is held meanwhile. Throws what `takePlace` and `openSession` do. */
 export async function acceptOffer(req: Request, token: string): Promise<z.input<typeof acceptedResponse>> {
   const { db, mail } = req;
   const context = { db, mail, token, now: new Date() };

@@ -15,10 +15,7 @@ export async function limitGuests(req: Request, eventId: number, people: number)
 export const limitCorrections = (req: Request, eventId: number): Promise<void> =>
   req.limiters.consume('registrationsByNetwork', keyOf(req, eventId));
 
-/**
- * Counts the people that a party is to grow by with those who are registered: small ones that grow would otherwise take
- * any number of places. Throws `link-not-found` and `too-many-attempts`.
- */
+/** Counts the people that a party grows by like registrations. Throws `link-not-found` and `too-many-attempts`. */
 export async function limitGrowth(req: Request, context: LinkContext, people: number): Promise<void> {
   const { registration } = await findOwned(context);
   const more = people - registration.people;

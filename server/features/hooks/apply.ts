@@ -81,10 +81,7 @@ export const keepApplication = (tx: Database, id: number, applicationId: number)
     .set({ state: 'stored', answers: null, byHand: null, problem: null, applicationId })
     .where(eq(hookDeliveries.id, id));
 
-/**
- * Makes an application of what waits, as if it had come by the site's own form, or notes why it is none. `actor` is who has
- * said by hand what it means.
- */
+/** Makes an application of what waits, as if by the site's form, or notes why not. `actor` has said by hand what it means. */
 async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor: Actor | undefined) {
   const { hook, delivery } = waiting;
   const { application, guesses, problem } = applicationOf(hook, delivery);
@@ -118,10 +115,7 @@ export const findWaiting = (db: Database, id: number): Promise<Waiting[]> =>
     .innerJoin(hooks, eq(hooks.id, hookDeliveries.hookId))
     .where(and(eq(hookDeliveries.id, id), isWaiting));
 
-/**
- * Applies a delivery. Done twice, by whichever process, it changes nothing more. What fails is logged, and waits. Gives how
- * the delivery stands then.
- */
+/** Applies a delivery; twice changes nothing more. What fails is logged, and waits. Gives how it stands then. */
 export async function applyDelivery(
   db: Database,
   mail: Mail,

@@ -33,10 +33,7 @@ async function findMerges(db: Database, deliveries: DeliveryRow[]) {
 
 type Choices = Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'>;
 
-/**
- * Finds what can be done with each of these deliveries that wait: merged it is only into the application of the same
- * business, which is given with what that would change.
- */
+/** What can be done with these deliveries: merged only into the same business's application, given with what would change. */
 export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
   const mergeOf = await findMerges(db, deliveries);
   return (hook: HookRow, delivery: DeliveryRow): Choices => {
@@ -62,10 +59,7 @@ export async function showDelivery(db: Database, id: number): Promise<z.input<ty
   };
 }
 
-/**
- * Makes an application of one delivery, as an administrator says by hand what it means. It waits still where that of the
- * same business is there. Throws `delivery-not-found`.
- */
+/** Makes an application as an administrator says by hand. It waits where that business is there. Throws `delivery-not-found`. */
 export async function setByHand(
   { db, mail, actor }: AdminContext,
   log: Logger,

@@ -88,10 +88,7 @@ export function readAnswers({ kind, mapping, isAgreed }: HookRow, sent: Answer[]
   return { fields, answers, guessed, values };
 }
 
-/**
- * Makes an application of what a form says, as an import makes one of a row, with what was guessed, to be remembered.
- * Otherwise gives why it is none.
- */
+/** Makes an application of what a form says, with what was guessed, to be remembered. Otherwise gives why it is none. */
 export function mapAnswers(hook: HookRow, sent: Answer[]) {
   const { fields, answers, guessed, values } = readAnswers(hook, sent);
   const { data: application, error } = schemas[hook.kind].safeParse(values);

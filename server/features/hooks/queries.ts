@@ -23,7 +23,6 @@ type HookView = z.input<typeof hookResponse>;
 /** Where the site is and what signs its links: the address of a connection is made of both. */
 type Site = LinkKey & { origin: string };
 
-/** What the audit log calls a connection. */
 const auditedHook = auditedAs<HookRow>('connection', connectionName);
 
 const noNumbers = { storedCount: 0, unmappedCount: 0, untriedCount: 0, lastReceivedAt: null };
@@ -134,10 +133,7 @@ export async function updateHook(
   return findRow(db, hooks, id, missing);
 }
 
-/**
- * Gives a connection another address and another secret, which ends those before, and forgets the questions that came to
- * them. Throws `hook-not-found`.
- */
+/** Gives a connection another address and secret, and forgets its questions. Throws `hook-not-found`. */
 export const replaceAddress = (db: Database, actor: Actor, id: number): Promise<HookRow> =>
   changeHook(db, actor, id, ({ linkVersion }) => ({
     linkVersion: linkVersion + 1,

@@ -120,10 +120,7 @@ async function noteAsked(tx: Database, { email, params: asking, told }: Invited)
     await markAsked(tx, [stop.id], new Date());
 }
 
-/**
- * Asks a venue, unless it was asked again, or has answered, since. The organizer sends it when they like; the stop counts
- * as asked for once it has left.
- */
+/** Asks a venue, unless it has answered or was asked again since. Held; the stop counts as asked once it has left. */
 export const stopInvitation = rulesOf({
   kind: 'stop-invitation',
   sendWithinDays: 30,

@@ -88,10 +88,7 @@ export async function inviteVenues(
   });
 }
 
-/**
- * Reminds the venues of these stops that have not answered, at most once a day each
- * (docs/product/invitations.md). Throws `event-not-found`, `event-cancelled`, `stop-closed`.
- */
+/** Reminds venues that have not answered, once a day (docs/product/invitations.md). Throws `event-not-found`, `event-cancelled`, `stop-closed`. */
 export async function remindVenues(context: AdminContext, eventId: number, ids: number[], now: Date) {
   const { db, mail, actor } = context;
   return changeAndSend(db, mail, async (tx) => {
@@ -130,10 +127,7 @@ async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date):
   return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(now));
 }
 
-/**
- * Asks venues whether the new times of their stops suit them, once nobody edits any more
- * (docs/product/invitations.md#new-times). Any number of processes may do so at once.
- */
+/** Asks venues whether new times suit, once nobody edits (docs/product/invitations.md#new-times), with any number of processes. */
 export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<void> {
   const due = await db
     .selectDistinct({ id: events.id })

@@ -142,10 +142,7 @@ export async function findToldVenues(db: Database, event: EventRow) {
   return { venuesTold: new Set(informed.map(({ venue }) => venue.id)).size, withoutMail };
 }
 
-/**
- * Tells the venues of a cancelled event, at once and with the reason (docs/product/invitations.md#stop-withdrawals).
- * Call it in the transaction of the cancellation.
- */
+/** Tells a cancelled event's venues (docs/product/invitations.md#stop-withdrawals), in the cancellation's transaction. */
 export async function queueCancellations(tx: Database, mail: Mail, event: EventRow): Promise<void> {
   if (event.endsAt <= new Date()) return;
   const asked = await listStops(tx, event.id);

@@ -72,10 +72,7 @@ export const newsletterRules: EmailRules<object> = {
   beforePurge: keepNumbers,
 };
 
-/**
- * A newsletter that an administrator sends to one address to see it arrive: with the text that it has at that moment.
- * Nobody can unsubscribe by it.
- */
+/** A newsletter to one address, to see it arrive, as it is at that moment. Nobody can unsubscribe by it. */
 export const newsletterTestRules: EmailRules<RenderedEmail> = {
   kind: 'newsletter-test',
   cause: 'site',

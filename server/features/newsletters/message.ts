@@ -38,10 +38,7 @@ export async function readContent(db: Database, body: string): Promise<Newslette
   return { blocks, events };
 }
 
-/**
- * Renders a newsletter as it is sent, with placeholders for links. `viewPath` is that of its page. Throws `invalid-input`
- * where it cannot be.
- */
+/** Renders a newsletter as it is sent. `viewPath` is that of its page. Throws `invalid-input` where it cannot be. */
 export async function renderNewsletter(db: Database, { subject, body }: NewsletterForm, viewPath?: string) {
   const content = await readContent(db, body);
   const { address } = await readSiteSettings(db);

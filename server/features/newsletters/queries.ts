@@ -43,7 +43,6 @@ export function listAudiences(db: Database) {
 
 export const nextVersion = sql`${newsletters.version} + 1`;
 
-/** What the audit log calls a newsletter. */
 export const auditedNewsletter = auditedAs('newsletter', ({ subject }: NewsletterRow) => subject);
 
 type Counts = { sent: number; failed: number };
@@ -74,10 +73,7 @@ function countsOf({ state, sent, failed }: NewsletterRow, counted: Counts | unde
 /** A newsletter as it is shown: with its numbers and with what may be done to it. */
 type ShownNewsletter = NewsletterRow & Pick<z.input<typeof newsletterResponse>, 'actions'>;
 
-/**
- * Newsletters with their numbers as they are now. Those of one that is being sent are counted, not stored: a write for
- * each message would invalidate the response cache each time.
- */
+/** Newsletters with their numbers, which are counted: a write for each message would invalidate the response cache. */
 async function withCounts(db: Database, rows: NewsletterRow[]): Promise<ShownNewsletter[]> {
   const counted = rows.filter(isCounted).map(({ id }) => id);
   const counts = await findCounts(db, counted);
@@ -127,7 +123,6 @@ export async function lockNewsletter(tx: Database, id: number, version?: number)
   return row;
 }
 
-/** Stores a draft. */
 export async function createNewsletter(db: Database, actor: Actor, form: NewsletterForm) {
   return db.transaction(async (tx) => {
     const row = firstOf(await tx.insert(newsletters).values(form).returning());

@@ -73,10 +73,7 @@ async function writeBatch(db: Database, mail: Mail, id: number, afterId: number)
   });
 }
 
-/**
- * Writes the messages of a newsletter whose sending has begun, a few at a time, so that reads come in between. A call
- * after a crash goes on where it ended; several processes at once write none twice.
- */
+/** Writes a newsletter's messages, a few at a time. After a crash it goes on; several processes write none twice. */
 export async function writeMessages(db: Database, mail: Mail, id: number): Promise<void> {
   let afterId: number | undefined = await findLast(db, id);
   while (afterId !== undefined) {

@@ -49,10 +49,7 @@ async function finish(db: Database, id: number): Promise<void> {
   });
 }
 
-/**
- * Starts what is scheduled for `now` or before, goes on with what a crash has interrupted, and notes what is finished.
- * Any number of processes may do so at once.
- */
+/** Starts what is due at `now`, goes on after a crash, notes what is finished, with any number of processes. */
 export async function advanceNewsletters(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
   for (const { id, state, recipients, isWaiting } of await findUnfinished(db, now)) {
     if (state === 'scheduled') {

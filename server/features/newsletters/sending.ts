@@ -50,10 +50,7 @@ async function schedule(tx: Database, actor: Actor, newsletter: NewsletterRow, a
   await changeNewsletter(tx, actor, newsletter, { state: 'scheduled', sendAt: at });
 }
 
-/**
- * Begins to send a newsletter, or schedules it. Doing it again while it is being sent changes nothing. Throws 404, 409,
- * or 400 where it cannot be sent as it is.
- */
+/** Begins to send a newsletter, or schedules it; again changes nothing. Throws 404, 409, or 400 where it cannot be sent. */
 export async function sendNewsletter(context: AdminContext, id: number, { at, version }: NewsletterSending) {
   const { db, mail, actor } = context;
   await db.transaction(async (tx) => {
@@ -89,10 +86,7 @@ export async function startScheduled(db: Database, id: number, now: Date): Promi
   });
 }
 
-/**
- * Stops a newsletter: what has not left is dropped. One that is scheduled, or of which nothing has left, becomes a draft
- * again. Any other one stays as it is. Throws 404.
- */
+/** Stops a newsletter: what waits is dropped. One of which nothing has left becomes a draft again. Throws 404. */
 export async function stopNewsletter(db: Database, actor: Actor, id: number) {
   await db.transaction(async (tx) => {
     const before = await lockNewsletter(tx, id);

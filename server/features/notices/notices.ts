@@ -60,10 +60,7 @@ export async function noticeOrganizer(
   });
 }
 
-/**
- * Tells the organizer which venues of an event were asked about a new time and have not answered
- * (docs/product/invitations.md#new-times).
- */
+/** Tells the organizer which venues have not answered about a new time (docs/product/invitations.md#new-times). */
 export async function noticeUnagreedTimes(tx: Database, mail: Mail, event: EventRow): Promise<void> {
   const silent = await tx
     .select()

@@ -22,10 +22,7 @@ import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } fro
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { plainTextEmail } from '../../mail/templates/plain-text-email';
 
-/**
- * What a message says: what it said when it left, its fixed text, or what it would say at this moment. Undefined where
- * that is erased, or nobody wants it any more.
- */
+/** What a message says: what it said, its fixed text, or what it would say now. Undefined where erased or wanted no more. */
 async function contentOf(db: Database, mail: Mail, email: EmailRow) {
   const { kind, state, params } = email;
   const fixed = fixedContent(email);

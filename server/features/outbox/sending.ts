@@ -35,10 +35,7 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
   });
 }
 
-/**
- * Queues every message in a state, or those of a kind, about an event or with a subject, with one entry in the audit log
- * for them all. Throws `sending-off`.
- */
+/** Queues every message in a state, or of a kind, event or subject, with one entry in the log. Throws `sending-off`. */
 export async function queueAll(context: AdminContext, from: 'held' | 'failed', filter: HeldFilter = {}) {
   const { db, mail, actor } = context;
   const { kind, eventId, subject } = filter;
@@ -136,10 +133,7 @@ async function countUnknown({ db, stripe }: Pick<Services, 'db' | 'stripe'>): Pr
   }
 }
 
-/**
- * Ends a pause, so that what is queued leaves and spots are sold again; while nothing is paused it changes nothing. Gives how
- * many payments at Stripe no row knows. Throws `payment-unavailable`.
- */
+/** Ends a pause of mail and sales. Gives how many payments at Stripe no row knows. Throws `payment-unavailable`. */
 export async function endPause(services: Pick<Services, 'db' | 'stripe'>, actor: Actor): Promise<number> {
   const { db } = services;
   if (!(await isPaused(db))) return 0;

@@ -59,10 +59,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   });
 }
 
-/**
- * The way to the page of one of an account's own crawls. Its link is as good as that in the mail, for an hour. Throws
- * `registration-not-found`.
- */
+/** The way to an own crawl's page, by a link as good as the mail's for an hour. Throws `registration-not-found`. */
 export async function openOwnCrawl(db: Database, mail: LinkKey, userId: number, id: number, now: Date) {
   const [found] = await findOwn(db, userId, now, eq(registrations.id, id));
   if (!found) throw new AppError('registration-not-found');

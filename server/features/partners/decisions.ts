@@ -73,7 +73,6 @@ async function holdDecisionEmails(
 type Decision = {
   ids: number[];
   status: ApplicationStatus;
-  /** Which of these applications it is about. */
   isMeant: (row: Partner) => boolean;
 };
 

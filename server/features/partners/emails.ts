@@ -51,7 +51,6 @@ const rulesOf = (
   },
 });
 
-/** Says that an application has arrived. */
 export const applicationReceived = rulesOf({
   kind: 'application-received',
   cause: 'stranger',

@@ -12,10 +12,7 @@ import { appliedAlready, findSame } from './same-application';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string>;
 
-/**
- * Stores an application that came through the site's own form, and in the same transaction what is written about it to
- * the applicant and to the organizer. Gives whether it was stored.
- */
+/** Stores an application from the site's form with what is written about it. Gives whether it was stored. */
 export async function receiveApplication(
   db: Database,
   mail: Mail,

@@ -37,10 +37,7 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]):
   return rows.reverse();
 }
 
-/**
- * The application of the same business as each of these, with what both have in common; undefined where there is none
- * (docs/product/partners.md#csv-import). Their rows are locked.
- */
+/** Each one's application of the same business (docs/product/partners.md#csv-import), locked, and what both have in common. */
 export async function findSame(tx: Database, kind: PartnerKind, applications: Said[]) {
   const alike = await findAlike(tx, kind, applications);
   // Who says a phone number alone is found by it, whatever else is known of the other.

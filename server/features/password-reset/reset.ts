@@ -11,10 +11,7 @@ import { auditedUser, endSessionsOf, findUserByAddress } from '../account/querie
 import { passwordChanged, passwordReset } from './emails';
 import { passwordChangedEmail, passwordResetEmail } from './templates/password-emails';
 
-/**
- * Sends the link that sets a new password (docs/product/accounts.md#forgotten-password), where an account has confirmed this
- * address. Call it after the response.
- */
+/** Mails a confirmed address the reset link (docs/product/accounts.md#forgotten-password). Call it after the response. */
 export async function sendReset(db: Database, mail: Mail, email: string): Promise<void> {
   const user = await findUserByAddress(db, email);
   if (!user) return;

@@ -14,10 +14,7 @@ function amountColumns<Row>(
   ];
 }
 
-/**
- * The columns of guests of an event that is sold on the site, beside the others. No heading is one by which an import knows
- * whether somebody comes.
- */
+/** The columns of guests of a sold event, beside the others. By no heading an import knows whether somebody comes. */
 export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
   ...amountColumns<ListedRow>(({ payment }) => payment),
   ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],

@@ -15,10 +15,7 @@ export async function lockPayment(tx: Database, id: number): Promise<PaymentRow 
   return row;
 }
 
-/**
- * Moves a locked payment as the table of its states says, with what else is known by that. Gives it as it is then;
- * undefined, and nothing is changed, where this does not move it.
- */
+/** Moves a locked payment by the table of its states. Gives it then; undefined, and unchanged, where this does not move it. */
 export async function movePayment(
   tx: Database,
   { id, state: before }: PaymentRow,
@@ -29,10 +26,7 @@ export async function movePayment(
   return state && updateRow(tx, payments, id, { ...values, state });
 }
 
-/**
- * Erases what is personal about the payments of these registrations. Amounts, times and Stripe's ids stay: they are what was
- * paid.
- */
+/** Erases what is personal about these payments. Amounts, times and Stripe's ids stay: they are what was paid. */
 export async function erasePayments(tx: Database, registrationIds: number[]): Promise<void> {
   const areTheirs = inArray(payments.registrationId, registrationIds);
   const theirs = tx.select({ id: payments.id }).from(payments).where(areTheirs);

@@ -33,10 +33,7 @@ export function refundNote(
   return refundHours === 0 ? 'Full refund until the start' : fullRefundUntil(until);
 }
 
-/**
- * The cents that go back, until when, whether that is to come, and whether it is the start, as the event has moved since
- * it was sold.
- */
+/** The cents that go back, until when, whether that is to come, and whether the event has moved since it was sold. */
 type RefundTerms = { netPaid: number; until: Date; isInTime: boolean; hasMoved: boolean };
 
 /** What a guest reads instead while their bank looks into the payment. */

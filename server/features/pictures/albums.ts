@@ -34,7 +34,6 @@ export async function listAlbum(db: Database, eventId: number, limit?: number): 
   return rows.map(({ id, alt, width, height, hash }) => ({ id, alt, width, height, urls: urlsOf({ hash }) }));
 }
 
-/** How many they are. */
 export const countAlbum = (db: Database, eventId: number): Promise<number> =>
   db.$count(pictures, isInAlbumOf(eventId));
 

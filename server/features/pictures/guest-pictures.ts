@@ -19,10 +19,7 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
     throw new AppError('too-many-pictures', `One party can send in at most ${most} pictures.`);
 }
 
-/**
- * The guest who may send in pictures with this link at `now` (docs/product/pictures.md#guest-pictures). Throws
- * `link-not-found`, `pictures-closed` and `too-many-pictures`.
- */
+/** Who may send in pictures by this link (docs/product/pictures.md#guest-pictures). Throws `pictures-closed`, `too-many-pictures`, 404. */
 export async function admitGuest(context: LinkContext): Promise<Linked> {
   const linked = await findOwned(context);
   const { registration, event } = linked;
@@ -58,7 +55,6 @@ export function listPicturesOf(db: Database, registrationId: number): Promise<Pi
     .orderBy(asc(pictures.id));
 }
 
-/** Which picture of the guest whose link it is. */
 const ownPicture = ({ registration }: Linked, id: number) =>
   and(eq(pictures.id, id), eq(pictures.registrationId, registration.id));
 

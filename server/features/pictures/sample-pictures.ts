@@ -43,10 +43,7 @@ const samplePictures: readonly SamplePicture[] = [
 export const readSamplePicture = (file: string): Promise<Buffer> =>
   readFile(new URL(`./sample-pictures/${file}.webp`, import.meta.url));
 
-/**
- * Stores the pictures of the sample data: those of two events, and the album of a past one. Apart from the rest, as it
- * takes seconds.
- */
+/** Stores the sample pictures: of two events, and a past one's album. Apart from the rest, as it takes seconds. */
 export async function storeSamplePictures(db: Database, decode: (file: Buffer) => Promise<DecodedPicture>) {
   for (const { file, title, use, alt } of samplePictures) {
     const [event] = await db.select({ id: events.id }).from(events).where(eq(events.title, title));

@@ -75,10 +75,7 @@ async function eraseFromAuditLog(tx: Database, ids: number[], hashes: string[]):
   await eraseLogged(tx, { entity: 'event', ids, fields: ['imageAlt'], others });
 }
 
-/**
- * Takes pictures that have just been erased off the events that show them, with what was said of them: the events have
- * their drawn posters again. Where an organizer uploaded the same picture, it stays.
- */
+/** Takes erased pictures off events, with their words: drawn posters again. The same picture of an organizer stays. */
 export async function takeOffEvents(tx: Database, erased: string[]): Promise<void> {
   const gone = [];
   for (const hash of new Set(erased)) if (!(await holdAccepted(tx, hash))) gone.push(hash);

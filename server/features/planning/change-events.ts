@@ -21,10 +21,7 @@ import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { auditedStop } from '../stops/stop-audit';
 import { settleEvent } from '../waiting-list/settle';
 
-/**
- * Stores a new event, with the route and the vendors of the one that it is copied from. Throws 404 where that is gone, and
- * `invalid-input` where visitors do not see its picture.
- */
+/** Stores a new event, with route and vendors of its original. Throws 404 where that is gone, `invalid-input` for its picture. */
 export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
   return db.transaction(async (tx) => {
     if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
@@ -37,10 +34,7 @@ export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...i
   });
 }
 
-/**
- * Copies an event with its route and vendors to other days, at the same time of day. The copies are neither active nor
- * cancelled, and nobody has agreed to their stops. Throws 404.
- */
+/** Copies an event, route and vendors to other days. Copies are not active, and nobody has agreed. Throws 404. */
 export async function repeatEvent(db: Database, actor: Actor, id: number, days: OrlandoDay[]) {
   return db.transaction(async (tx) => {
     const event = await findEvent(tx, id);
@@ -127,10 +121,7 @@ export async function deleteEvent({ db, mail, actor }: AdminContext, id: number)
   });
 }
 
-/**
- * Publishes events, or takes them off the site: all that exist of them, or none. Throws 409 where one that is taken off has
- * guests.
- */
+/** Publishes events, or takes them off the site: all or none. Throws 409 where one that is taken off has guests. */
 export async function publishEvents(
   db: Database,
   actor: Actor,

@@ -49,7 +49,6 @@ export async function storeParticipant(tx: Database, guest: Guest, accepted?: { 
   return idOf(guest);
 }
 
-/** Whether a participant has no registration that is not erased. */
 export const isUnregistered = not(
   hasRow(registrations, eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)),
 );

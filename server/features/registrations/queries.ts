@@ -7,7 +7,6 @@ import { auditedAs } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 
-/** What the audit log calls a registration. */
 export const auditedRegistration = auditedAs('registration', ({ firstName, lastName }: RegistrationRow) =>
   `${firstName} ${lastName}`.trim(),
 );

@@ -34,7 +34,6 @@ const partiesWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${c
 const sumWhere = (number: SQLWrapper, condition: SQL) =>
   sql<number>`coalesce(sum(${number}) filter (where ${condition}), 0)::int`;
 
-/** How many people and dogs have a place. */
 export const placed = { people: sumWhere(people, isPlaced), dogs: sumWhere(dogCount, isPlaced) };
 
 const inside = {

@@ -50,7 +50,6 @@ export async function storeDefaultSettings(db: Database): Promise<void> {
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
 
-/** What the audit log calls a setting. */
 const auditedSetting = ({ key }: SiteSettingRow) => ({
   entity: 'setting' as const,
   entityId: key,

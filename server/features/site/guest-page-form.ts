@@ -11,10 +11,7 @@ const policy = 'Content-Security-Policy';
 /** The pages whose forms lead to where buyers pay, also as an answer. */
 const buying = /^\/(?:(?:api\/)?events|registration)\//;
 
-/**
- * The form of a guest's page that gives up what is not paid: the page then says how that went. Before it, what lets forms
- * lead to Stripe while a key is set.
- */
+/** The form that gives up what is not paid, and says how that went; before it, what lets forms lead to Stripe. */
 export function guestPageForms(): Router {
   const router = Router();
   router.use((req, res, next) => {

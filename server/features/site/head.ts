@@ -88,7 +88,6 @@ const feedLinks = [
   `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${feedPaths.atom}">`,
 ];
 
-/** The head as tags. */
 export function renderHead(head: Head): string {
   const [title, description, url] = [head.title, head.description, head.url ?? ''].map(escapeHtml);
   const tags = [

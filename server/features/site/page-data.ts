@@ -14,7 +14,6 @@ import { sharedPicture } from './social-poster';
 
 /** What a page shows: the bodies of its reads, and what it says of itself. */
 export type PageContent = {
-  /** Whether there is such a page. */
   isFound: boolean;
   data: PageData;
   head: Head;

@@ -41,7 +41,6 @@ function readValues(body: unknown): Values {
   return values;
 }
 
-/** The same as the API takes it. */
 function toInput(values: Values) {
   const rows = Array.from({ length: partyLimits.dogs }, (_, row) =>
     dogFields.map((field) => [field, values[`dogs.${row}.${field}`]] as const),

@@ -38,10 +38,7 @@ type FormOutcome = Required<Pick<PageState, 'sentForm'>> & { status: number };
 /** Of each renderer its own: in development a change brings another. */
 const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
 
-/**
- * Renders the page of an event or a newsletter that does not exist, once for all numbers and names: anybody can invent as
- * many as they like.
- */
+/** Renders the page of a missing event or newsletter once for all numbers: anybody can invent as many as they like. */
 async function renderMissing(renderPage: RenderPage, path: string, state: PageState): Promise<RenderedPage> {
   const shared = pageOf(path)?.path.replace(/:\w+/, '1') ?? path;
   const name = shared + JSON.stringify(state);

@@ -29,7 +29,6 @@ export type SharedEvent = Event & {
   isToday?: boolean;
 };
 
-/** Where a picture is to be had, and what it shows in words. */
 export type SharedPicture = { url: string; alt: string };
 
 /** What a poster says. Nothing else goes into its drawing. */

@@ -13,7 +13,6 @@ function postalAddress(location: string): string {
   return [location, ...(hasCity ? [] : [site.city]), ...(hasState ? [] : ['Florida'])].join(', ');
 }
 
-/** A stop as a place. */
 const placeOf = ({ latitude, longitude, ...stop }: PublicStop) => ({
   '@type': 'Place',
   name: stop.name,

@@ -4,7 +4,6 @@ import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
-/** An event's stops in their order. */
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));
 }

@@ -1,7 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import type { StopRow } from '@shared/stops/stops';
 
-/** What the audit log calls a stop. */
 export const auditedStop = (
   { id, name }: Pick<StopRow, 'id' | 'name'>,
   { title }: Pick<EventRow, 'title'>,

@@ -16,10 +16,7 @@ export async function listEventVendors(db: Database, eventId: number): Promise<E
   return listVendors(db, eventId);
 }
 
-/**
- * Checks that those whom these fields name for an event are approved. Nobody deletes them, or takes the approval back,
- * before the transaction ends. Throws `invalid-input`.
- */
+/** Checks that those named are approved, and keeps them so until the transaction ends. Throws `invalid-input`. */
 export async function requireApproved(
   tx: Database,
   table: typeof venues | typeof vendors,

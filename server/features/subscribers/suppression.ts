@@ -25,7 +25,6 @@ export async function unsuppress(tx: Database, mail: Mail, email: string): Promi
   await tx.delete(suppressedEmails).where(eq(suppressedEmails.hash, hashEmail(mail.linkKey, email)));
 }
 
-/** Which of these addresses are suppressed. */
 export async function findSuppressed(db: Database, mail: Mail, emails: string[]): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [hashEmail(mail.linkKey, email), email]));
   const rows = await db
@@ -35,10 +34,7 @@ export async function findSuppressed(db: Database, mail: Mail, emails: string[])
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
 }
 
-/**
- * Deletes a subscriber and erases their address wherever the newsletter left it
- * (docs/product/subscribers.md#unsubscribing). Gives the row as it was, or undefined where there is none.
- */
+/** Erases a subscriber and their address (docs/product/subscribers.md#unsubscribing). Gives the row, or undefined. */
 export async function eraseSubscriber(tx: Database, mail: Mail, id: number) {
   const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
   if (!before) return undefined;

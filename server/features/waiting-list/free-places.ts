@@ -11,10 +11,7 @@ import { placed } from '../registrations/totals';
 /** An event that is settled at `now`, in the transaction that has locked it. */
 export type Settling = { tx: Database; mail: Mail; event: EventRow; now: Date };
 
-/**
- * Whether a party may become this large: smaller it always may, also where more have come than there is room for, and one
- * without a place takes none.
- */
+/** Whether a party may become this large: smaller always, also where too many have come; without a place it takes none. */
 export function mayBecome(
   before: RegistrationRow,
   { people, dogs }: { people: number; dogs: readonly unknown[] },

@@ -56,10 +56,7 @@ const mostMissedOffers = 2;
 const isTold = ({ offerExpiresAt, toldOfferEnd }: RegistrationRow) =>
   offerExpiresAt?.getTime() === toldOfferEnd?.getTime();
 
-/**
- * Ends an offer that a party has missed: the first time the party moves to the end of the list, the second time it is
- * cancelled.
- */
+/** Ends a missed offer: the first time the party moves to the list's end, the second time it is cancelled. */
 async function endMissed(settling: Settling, row: RegistrationRow) {
   const { tx, event, now } = settling;
   const missedOffers = row.missedOffers + 1;
@@ -74,7 +71,6 @@ async function putBack({ tx, event, now }: Settling, row: RegistrationRow): Prom
   await dropUnsentAbout(tx, { kind: 'registration', ids: [row.id] }, ['registration-offer']);
 }
 
-/** The offers of an event of which this is true. */
 const offersOf = ({ event }: Settling, which: SQL) =>
   and(eq(registrations.eventId, event.id), eq(registrations.state, 'offered'), which);
 
@@ -110,10 +106,7 @@ async function endExpired(settling: Settling): Promise<void> {
   }
 }
 
-/**
- * Ends the offers of an event that have expired at `now`, and those that would stand beyond the last call when that comes
- * (docs/product/waiting-list.md).
- */
+/** Ends the offers that have expired at `now`, or would stand beyond the last call (docs/product/waiting-list.md). */
 async function endOffers(settling: Settling): Promise<void> {
   await shortenOffers(settling);
   await endExpired(settling);

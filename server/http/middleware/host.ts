@@ -28,10 +28,7 @@ export function isHost(host: string): boolean {
 export const invalidHost = () =>
   new AppError('invalid-request', 'The request names no host that could be this one.');
 
-/**
- * Rejects an invalid Host header: pages repeat it in their links where `PUBLIC_URL` is not set. HTTP/1.0 had none, and
- * some load balancers still check health with it.
- */
+/** Rejects an invalid Host header, which pages may repeat in links. HTTP/1.0 and some load balancers send none. */
 export const requireHost: RequestHandler = (req, _res, next) => {
   const { host } = req.headers;
   const needsNone = req.httpVersion === '1.0' && req.path === '/api/health';

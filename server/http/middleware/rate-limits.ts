@@ -5,10 +5,7 @@ import type { Database } from '../../database/database';
 import { hasCode, tooManyAttempts } from '../../errors';
 import { clientNetwork } from '../client-network';
 
-/**
- * How many attempts (points) in how many seconds. The windows are short, so that nobody is locked out for long; those of a
- * day are for what fills the disk.
- */
+/** How many attempts (points) in how many seconds. Short, so that nobody is locked out; a day's for what fills the disk. */
 const rules = {
   loginByNetwork: { points: 30, duration: 300 },
   loginByUsernameAndNetwork: { points: 10, duration: 300 },
@@ -38,10 +35,7 @@ const rules = {
 
 export type Rule = keyof typeof rules;
 
-/**
- * Counts attempts. `consume` throws `too-many-attempts`; `reset` forgets them. An attempt of several points that are too
- * many takes none: a smaller one may still fit.
- */
+/** `consume` throws `too-many-attempts`, `reset` forgets. Several points that are too many take none: fewer may still fit. */
 export type Limiters = {
   consume: (rule: Rule, key: string, points?: number) => Promise<void>;
   reset: (rule: Rule, key: string) => Promise<void>;

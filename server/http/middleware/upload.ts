@@ -10,10 +10,7 @@ type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };
 
 /** Bound the memory that holds uploads. */
 const uploads = countSlots({ perClient: 4, all: 8, reserve: 0 });
-/**
- * Of guests: they leave some to administrators. Who has several links has no more slots: those of one network leave
- * some to all others.
- */
+/** Some are left to administrators, and some of each network's to all others: several links get no more. */
 const guestUploads = countSlots({ perClient: 3, all: 6, reserve: 0 });
 const retryAfterSeconds = 10;
 

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const expiries = new WeakMap<IncomingMessage, number>();
 
-/**
- * Tells the response cache when the response to this request expires, where it changes with the clock and without a
- * write. Of several calls the earliest instant counts; undefined changes nothing.
- */
+/** Says when the response to this request expires by the clock alone. The earliest of several counts; undefined is none. */
 export function expireAt(req: IncomingMessage, instant: Date | undefined): void {
   if (instant) expiries.set(req, Math.min(expiryOf(req), instant.getTime()));
 }

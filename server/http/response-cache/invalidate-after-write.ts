@@ -1,10 +1,7 @@
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
 
-/**
- * Invalidates what is kept of public reads before a write is acknowledged. What is rejected has changed nothing: anybody
- * could have every page computed again by links that are none.
- */
+/** Invalidates public reads before a write is acknowledged. A rejected one has changed nothing, and anybody can send it. */
 export const invalidateAfterWrite: RequestHandler = (req, res, next) => {
   if (req.method !== 'GET' && req.method !== 'HEAD')
     onHeaders(res, () => {

@@ -66,10 +66,7 @@ async function isAnythingDue(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Claims messages that are due, as many as the whole site may send next. Their turns in the rate limit are taken in
- * the same short transaction, so that all processes together keep to it.
- */
+/** Claims due messages with their turns in the rate limit, in one short transaction: all processes keep to it together. */
 export async function claimEmails(db: Database, perSecond: number, poll: number): Promise<Claim> {
   const none = { emails: [], hasProblem: false, askAgainIn: poll };
   if (!(await isAnythingDue(db))) return none;

@@ -1,7 +1,6 @@
 import type { FailureCause } from '@shared/mail/email-kinds';
 import type { NodemailerError } from 'nodemailer';
 
-/** What is known of an error of nodemailer's. */
 export type DeliveryError = Pick<
   NodemailerError,
   'message' | 'code' | 'command' | 'response' | 'responseCode'

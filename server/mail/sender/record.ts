@@ -9,10 +9,7 @@ import type { Outcome } from './outcome';
 import type { Departure } from './prepare';
 import { clearProblem, noteProblem, probeAgain } from './status';
 
-/**
- * How many minutes after each attempt the next one comes: growing, for three days in all. Most servers that turn a
- * stranger away at first let them in after a few minutes.
- */
+/** Minutes after each attempt until the next: for three days in all. Greylisting servers take it after a few. */
 const retryMinutes = [1 / 3, 1, 3, 10, 30, 90, 240, 480, 720, 720, 720, 720, 540];
 
 /** What was refused goes behind the others, so that one recipient cannot hold them up. */

@@ -1,9 +1,6 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
 
-/**
- * How long SMTP may take, in milliseconds. All of it together stays below the lease of a message, or another process
- * would send it too.
- */
+/** SMTP's limits in milliseconds, together below a message's lease, or another process would send it too. */
 export const smtpTimeouts = {
   connect: 10_000,
   greeting: 10_000,

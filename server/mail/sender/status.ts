@@ -34,10 +34,7 @@ export async function pause(db: Database): Promise<void> {
 export const isPaused = async (db: Database): Promise<boolean> =>
   (await db.$count(mailStatus, and(theStatus, or(isNotNull(mailStatus.pausedAt), wasAway)))) > 0;
 
-/**
- * Notes what the server said against us all. Nothing leaves for as long as the trouble has lasted, at least 5 s and at
- * most 5 minutes, which makes the waits double.
- */
+/** Notes what the server said against us all: nothing leaves for as long as it has lasted, 5 s to 5 minutes. */
 export async function noteProblem(db: Database, problem: string): Promise<void> {
   const lasted = sql`now() - coalesce(${mailStatus.problemAt}, now())`;
   await db

@@ -57,10 +57,7 @@ const rope = 5;
 const ring = { inside: 21, line: 4 };
 const besideRope = fromRight + (ring.inside + 2 * ring.line - rope) / 2;
 
-/**
- * The site's name, and the leash that runs from it to the coaster. All of it is cells and their borders: no image can be
- * missing, and Outlook draws corners where others draw curves.
- */
+/** The site's name, and the leash to the coaster, in cells and borders: no image can be missing, and Outlook draws it. */
 export function Masthead() {
   const drawn = `${rope}px solid ${light.rope}`;
   return (

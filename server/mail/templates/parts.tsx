@@ -156,10 +156,7 @@ export function Badge({ tone = 'lager', children }: { tone?: Tone; children: Rea
   );
 }
 
-/**
- * Labels and values, a line each; on phones one above the other unless they are short. In plain text: `Label: value`.
- * Line breaks of a value are kept.
- */
+/** Labels and values, a line each; on phones one above the other unless short. In plain text: `Label: value`. */
 export function Facts({
   rows,
   areShort = false,

@@ -3,10 +3,7 @@ import type { FileRow, FileTable } from '@/admin/csv/read-file';
 const mostExamples = 3;
 const mostJudged = 1000;
 
-/**
- * Up to three rows that show of these columns what there is: the first alone may mislead. They show each column that is
- * not blank, and then as many different cells as three rows can.
- */
+/** Up to three rows that show each of these columns that is not blank, and as many different cells as three rows can. */
 export function exampleRows({ rows }: Pick<FileTable, 'rows'>, columns: readonly number[]): FileRow[] {
   const shown = new Map(columns.map((column) => [column, new Set<string>()]));
   const worthOf = ({ cells }: FileRow) =>

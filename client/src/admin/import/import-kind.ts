@@ -42,10 +42,7 @@ export type ImportKind = {
   states?: StateRules;
   /** Why a file cannot be imported at all, where it cannot. */
   refuse?: (table: FileTable) => string | undefined;
-  /**
-   * What the administrator is asked to state for all rows; of a field, only where the file has no column for it. Without
-   * `missing` it may be left open.
-   */
+  /** What the administrator states for all rows; of a field, where the file has no column for it. Without `missing` it may stay open. */
   consent: {
     label: string;
     missing?: string;

@@ -4,10 +4,7 @@ import { sendJson } from '@/api/request';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { meanings } from './states/meanings';
 
-/**
- * What the server says of items; `isDifferent` if updating would change something, `isLoss` if it would take something,
- * `isMarked` if it may be marked by a tick.
- */
+/** What the server says of items: whether updating would change or take something, and whether a tick may mark it. */
 export type Verdicts = {
   fresh: ImportItem[];
   existing: (JudgedItem & { isDifferent: boolean; isLoss: boolean; isMarked: boolean })[];

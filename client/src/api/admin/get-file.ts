@@ -1,6 +1,5 @@
 import { read } from '@/api/request';
 
-/** Reads a file. */
 export async function getFile(url: string): Promise<Blob> {
   const response = await read(url);
   return response.blob();

@@ -22,7 +22,6 @@ function asQuery({ page, pageSize, q, sort, filter, scope = {} }: ListRequest): 
   return params.toString();
 }
 
-/** One page of a list, and how many rows there are in all. */
 type ListPage<Row> = { rows: Row[]; total: number };
 
 /**

@@ -151,7 +151,6 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
   );
 }
 
-/** The next event, unless its day has come. */
 function NextEvent({ event }: { event: ComingEvent }) {
   const { title, date, lacks } = event;
   const guests = guestsOf(event);

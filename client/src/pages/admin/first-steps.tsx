@@ -9,10 +9,7 @@ import { Check } from '@/ui/icons';
 
 type Step = { name: string; text: string; link: string; href: string };
 
-/**
- * What each step is, and where it is done. A route and a registration are those of the next event, or of the one that is
- * made on the way.
- */
+/** What each step is, and where it is done: of the next event, or of one that is made on the way. */
 function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
   const newEvent = (step: string) => `${pages.admin}?tab=events&new=${step}`;
   const ofEvent = (view: string, step: string) =>

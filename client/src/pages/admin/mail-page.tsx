@@ -10,10 +10,7 @@ import { UrlTabs } from './url-tabs';
 const newsletters = `${pages.mail}?view=newsletters`;
 const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
 
-/**
- * The site's mail: single messages, and newsletters. The URL contains the open view and the state of its list, or the
- * open newsletter.
- */
+/** The site's mail: messages, and newsletters. The URL has the open view and its list's state, or the open newsletter. */
 export function MailPage() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();

@@ -15,10 +15,7 @@ const lastToken = 'last';
 /** Without a connection no server leads to the link itself. */
 const tokenOf = (path: string) => tokenIn(path.slice(pages.door.indexOf(':')));
 
-/**
- * The door. The icon on a phone's home screen opens `/door/last`, which has no token and leads to the last link on this
- * phone.
- */
+/** The door. A phone's icon opens `/door/last`, which has no token and leads to the last link on this phone. */
 export function DoorPage() {
   const [token, setToken] = useState<string | null>(() => tokenOf(window.location.pathname));
 

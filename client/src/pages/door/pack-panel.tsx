@@ -6,7 +6,6 @@ const NoPack = () => <p>No connection. Reload this page once you are online to m
 /** Comes, and makes its requests, once it is opened: the door is mostly about guests. */
 const Pack = lazy(() => import('./pack').catch(() => ({ default: NoPack })));
 
-/** Where the pack is, with buttons to move it. */
 export function PackPanel(props: PackProps) {
   const [isOpen, setOpen] = useState(false);
   return (

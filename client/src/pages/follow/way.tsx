@@ -9,7 +9,6 @@ type WayProps = {
   children: ReactNode;
 };
 
-/** One of the ways to follow, in a frame of its own. */
 export function Way({ heading, isWide, children }: WayProps) {
   return (
     <Section

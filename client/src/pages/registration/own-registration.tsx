@@ -48,7 +48,6 @@ function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPayment }) 
   );
 }
 
-/** When and where the crawl is, and who comes along. */
 function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
   const { state, people, dogs } = page;
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';

@@ -37,7 +37,6 @@ type YourDataProps = {
   onErased: () => void;
 };
 
-/** What is stored of a guest, and how it is had or erased. */
 export function YourData({ token, isOwner, comesBack, onErased }: YourDataProps) {
   const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${comesBack}`.trim();
   return (

@@ -23,10 +23,7 @@ type FieldListProps<Field extends string> = {
 
 type Rows = Record<string, Record<string, string>[]>;
 
-/**
- * Fields that come and go by whole rows. Part of a form, whose value of this name is the list of rows. What is removed
- * leaves the focus on the button that adds.
- */
+/** Rows of fields, the value of this name in a form. Removing one leaves the focus on the button that adds. */
 export function FieldList<Field extends string>(props: FieldListProps<Field>) {
   const { legend, texts, name, min = 0, max, columns, hint, fields } = props;
   const { control, register, formState } = useFormContext<Rows>();

@@ -8,10 +8,7 @@ type FormProps = ComponentProps<'form'> & {
   onTyped?: (typed: Typed) => void;
 };
 
-/**
- * A form that JavaScript submits. The method matters before hydration: the default, GET, would put the values, perhaps a
- * password, into the URL.
- */
+/** A form that JavaScript submits. Before hydration the default, GET, would put a password into the URL. */
 export function Form({ onTyped, ...form }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -29,10 +29,7 @@ function typedValues(values: FieldValues, defaults: FieldValues): Draft {
 
 const blank = {};
 
-/**
- * Stores what is typed into a form until `clearDraft`, so that it is restored after the back button. `defaults` are the
- * initial values of the fields.
- */
+/** Stores what is typed until `clearDraft`, for the back button. `defaults` are the initial values of the fields. */
 export function useDraft<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
   name: string | undefined,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FactProps = { icon: ReactNode; className?: string; children: ReactNode };
 
-/** One line of a list of facts, with an icon. */
 export function Fact({ icon, className = '', children }: FactProps) {
   return (
     <li

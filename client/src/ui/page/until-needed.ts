@@ -1,9 +1,6 @@
 import { minuteMilliseconds } from '@shared/dates';
 
-/**
- * What the server has drawn needs no code until a visitor does something, or a minute has gone. Resolves then, and at once
- * where no such element was drawn.
- */
+/** Resolves when a visitor does something or after a minute: drawn by the server, it needs no code before. At once if not drawn. */
 export async function untilNeeded(selector: string): Promise<void> {
   if (typeof document === 'undefined' || !document.querySelector(selector)) return;
   await new Promise((resolve) => {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Keeps the focus inside a part of the page with buttons that remove themselves. Then the part itself takes it. Returns
- * the props of that part.
- */
+/** Keeps the focus inside a part whose buttons remove themselves: the part takes it. Returns the props of that part. */
 export function useKeptFocus(part: RefObject<HTMLElement | null>) {
   const hasFocus = useRef(false);
   useEffect(() => {

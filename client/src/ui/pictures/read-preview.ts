@@ -9,10 +9,7 @@ export type Preview = {
 
 const longestSide = 1600;
 
-/**
- * A small upright copy of a picture, or null if this browser cannot read it. The Content-Security-Policy allows a data
- * URL, and a phone scrolls it more smoothly than a picture of 12 megapixels.
- */
+/** A small upright copy, or null if it cannot be read. The policy allows a data URL, and a phone scrolls it more smoothly. */
 export async function readPreview(file: Blob): Promise<Preview | null> {
   try {
     const picture = await createImageBitmap(file);

@@ -12,10 +12,7 @@ import { isOfOurKey } from '../sync/account';
 /** By then a payment is decided whose session has ended. */
 const decidedAfter = 10 * minuteMilliseconds;
 
-/**
- * Where a payment is not as Stripe has it, in words. What was not paid here and has gone back there is settled, and what can
- * still be paid is under way.
- */
+/** Where a payment is not as Stripe has it, in words. What has gone back there, or can still be paid, is no difference. */
 function differencesOf(
   row: PaymentRow,
   session: Stripe.Checkout.Session | undefined,
@@ -41,10 +38,7 @@ function differencesOf(
   ];
 }
 
-/**
- * Every difference between our payments and Stripe's, one a line, and how many were compared: those of the key that is
- * set. Throws what a call does.
- */
+/** Each difference to Stripe's payments by the key that is set, a line each, and how many were compared. Throws what a call does. */
 export async function compareLedgers({ db, stripe }: Pick<PaymentServices, 'db' | 'stripe'>) {
   const status = await readStatus(db);
   const ledger = await readStripeLedger(stripe);

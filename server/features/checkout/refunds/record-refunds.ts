@@ -114,10 +114,7 @@ export async function recordRefunds(
   );
 }
 
-/**
- * Tells the guest of a payment that this much of it is on its way back: nobody, where they are erased. Call it in the
- * transaction of its cause, and `mail.wake()` after it.
- */
+/** Tells the guest, unless erased, that this much is on its way back. Call it in the cause's transaction, then `mail.wake()`. */
 export async function queueRefundEmail(
   tx: Database,
   mail: Mail,

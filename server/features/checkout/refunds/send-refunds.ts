@@ -19,10 +19,7 @@ const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
 
-/**
- * Takes the next refund that is due, for this process alone. None is of a payment with an open or lost dispute, nor of one
- * that another key or account has received.
- */
+/** Takes the next due refund for this process alone: none that is disputed or lost, nor of another key or account. */
 async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Promise<Due | undefined> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -116,10 +113,7 @@ async function noteFailure(services: PaymentServices, due: Due, error: unknown):
   return true;
 }
 
-/**
- * Sends the refunds that are due, at most so many, each until Stripe has it (docs/product/payments.md#refunds): no more of them
- * in this round once Stripe is away.
- */
+/** Sends at most so many due refunds (docs/product/payments.md#refunds): no more in this round once Stripe is away. */
 export async function sendRefunds(services: PaymentServices, most: number): Promise<void> {
   const status = await readStatus(services.db);
   for (let sent = 0; sent < most; sent += 1) {

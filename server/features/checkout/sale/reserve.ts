@@ -141,10 +141,7 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
 type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
   Pick<RegistrationRow, 'people' | 'email'>;
 
-/**
- * Reserves places for a party that the form sells them to (docs/product/payments.md#selling). Call it with the event
- * locked, where the party fits, after `limitReservations`, and `openSession` after the commit.
- */
+/** Reserves places (docs/product/payments.md#selling): event locked, where it fits; `openSession` after the commit. */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const { tx, event } = locked;
   const registration = firstOf(

@@ -95,10 +95,7 @@ async function askRefunds(
   });
 }
 
-/**
- * Asks Stripe about one payment, if this is true of it, and stores all that it says. Nothing is asked of one that was made
- * with another key. Throws StripeFailure.
- */
+/** Asks Stripe about one payment, if `which` is true of it, and stores the answer; not of another key. Throws StripeFailure. */
 export async function askPayment(services: PaymentServices, paymentId: number, which?: SQL): Promise<void> {
   const { db, stripe } = services;
   if (!(await isOurAccount(services))) return;
@@ -161,10 +158,7 @@ export async function askOfParty(looking: Looking, registrationId: number): Prom
   if (pending) askAfterResponse(looking, pending);
 }
 
-/**
- * Gives the places of a reserved party up: Stripe is asked to close the page where they are paid, and only its word frees
- * them (docs/product/payments.md#ending).
- */
+/** Gives a reserved party's places up: Stripe is asked to close the page, and its word frees them (docs/product/payments.md#ending). */
 export async function giveUp(looking: Looking, registrationId: number): Promise<void> {
   await endReservations(looking.db, [registrationId], 'guest');
   await askOfParty(looking, registrationId);

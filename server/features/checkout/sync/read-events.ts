@@ -102,10 +102,7 @@ function claimReading(db: Database): Promise<boolean> {
   });
 }
 
-/**
- * Does so once a minute, whichever process does. Where the last time is so long ago that the list does not reach back to it,
- * every payment that holds money is asked of.
- */
+/** Does so once a minute, in one process. After a gap longer than the list reaches, every payment that holds money is asked of. */
 export async function readEventsIfDue(services: PaymentServices): Promise<void> {
   if (await claimReading(services.db)) await readEvents(services);
 }

@@ -155,10 +155,7 @@ async function endUnpaid(deciding: Deciding): Promise<boolean> {
   return true;
 }
 
-/**
- * Stripe says that a session has expired, or cannot exist: its party gives its places up
- * (docs/product/payments.md#ending).
- */
+/** A session has expired, or cannot exist: its party gives its places up (docs/product/payments.md#ending). */
 export const settleExpired = (services: PaymentServices, paymentId: number): Promise<void> =>
   decide(services, paymentId, endUnpaid);
 

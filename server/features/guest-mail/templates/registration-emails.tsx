@@ -139,7 +139,6 @@ const endings = {
 
 type EndedProps = Pick<GuestProps, 'event' | 'name' | 'payment'> & { by: keyof typeof endings };
 
-/** Says that a registration has ended. */
 export function registrationCancelledEmail({ event, name, payment, by }: EndedProps): EmailContent {
   const { subject, preview, heading, text, lead } = endings[by];
   return {

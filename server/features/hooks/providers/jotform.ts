@@ -42,10 +42,7 @@ function partsOf(key: string, question: string, value: unknown): Answer[] {
 /** Behind so many colons an answer is looked for: labels, and answers that are shown in other words, hold a few. */
 const mostColons = 20;
 
-/**
- * What each question is called, which only a text for people says: `Name:Gus Terrier, Phone:407 555 0102`. It holds the
- * answers in their order, without blank ones.
- */
+/** What each question is called, by a text for people: `Name:Gus Terrier, Phone:407 555 0102`, in order, without blanks. */
 function labelsOf(pretty: string, answers: readonly string[]): (string | undefined)[] {
   const texts = pretty.split(':');
   const starts: number[] = [];

@@ -28,7 +28,6 @@ export const confirmationEmail = (): EmailContent => ({
     'You are getting this one email because somebody typed your address into our newsletter form. Not you? Then do nothing: you will not hear from us again, and we erase the address after 7 days.',
 });
 
-/** Greets a new subscriber. */
 export const welcomeEmail = (): EmailContent => ({
   subject: `Welcome to the pack at ${site.name}`,
   preview: "You're first in line for new routes and ticket dates.",

@@ -1,7 +1,4 @@
-/**
- * What a word of another service says of its row: that it counts, that it waits there, that it stays out, or that what
- * was asserted is taken back.
- */
+/** What a word says of its row: that it counts, waits there, stays out, or that what was asserted is taken back. */
 export const meanings = ['in', 'waiting', 'out', 'back'] as const;
 export type Meaning = (typeof meanings)[number];
 

@@ -7,7 +7,6 @@ import { addressPath, refetchAccount } from './use-own-account';
 
 export const useOwnAddress = () => useRead(addressPath, { staleTime: 0 });
 
-/** Calls off the address that waits to be confirmed. */
 export const useCallOff = () =>
   useChange({
     send: () => sendJson('DELETE', `${addressPath}?pending=true`),
@@ -16,7 +15,6 @@ export const useCallOff = () =>
     failed: 'Not Called Off',
   });
 
-/** Confirms an address by the link in its mail. */
 export function useConfirmAddress() {
   const queries = useQueryClient();
   return useSingleFlightMutation({

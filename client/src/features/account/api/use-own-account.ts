@@ -49,7 +49,6 @@ export const refetchAccount = (queries: QueryClient) =>
 export type Made = Partial<Passkey & TotpSecret & RecoveryCodes & AccountAddress>;
 
 export type AccountChange = {
-  /** The call that makes it. */
   call: readonly [method: 'POST' | 'PUT' | 'DELETE', path: string];
   /** Makes what is sent of what was typed, where that is not the same. */
   prepare?: (typed: Typed) => Promise<object>;

@@ -55,10 +55,7 @@ export function LoggedIn({ children }: { children: (user: User) => ReactNode }) 
 
 const confirmUrl = '/api/user/confirm';
 
-/**
- * Asks for a fresh proof before what only the account's owner may do. Nothing typed is lost, and waiting requests
- * continue.
- */
+/** Asks for a fresh proof before what only the owner may do. Nothing typed is lost, and waiting requests continue. */
 export function ConfirmIdentityDialog() {
   const { isAsked, settle } = usePrompt('confirm-identity');
   if (!isAsked) return null;

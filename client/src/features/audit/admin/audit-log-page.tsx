@@ -51,7 +51,6 @@ const fieldColumns: Column<ChangedField>[] = [
   { header: 'After', cell: ({ after }) => <span className="whitespace-pre-line">{after}</span> },
 ];
 
-/** One entry of the audit log: the value of each changed field before and after. */
 function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   return (
     <Dialog

@@ -9,7 +9,6 @@ export function whoDidIt({ actor, username }: AuditEntry): string {
 
 export type ChangedField = { name: string; before: string; after: string };
 
-/** The value of each changed field before and after. */
 export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   return Object.keys({ ...before, ...after }).map((field) => ({
     name: fieldName(field),

@@ -21,12 +21,10 @@ type MessageDialogProps = {
   message: ContactMessage;
   onMarkUnread: () => void;
   isMarking: boolean;
-  /** The error of marking it as read or unread. */
   markingError: Error | null;
   onClose: () => void;
 };
 
-/** A message in full, with its actions. */
 export function MessageDialog(props: MessageDialogProps) {
   const { message, onMarkUnread, isMarking, markingError, onClose } = props;
   const [isUnsaved, setUnsaved] = useState(false);

@@ -41,7 +41,6 @@ export const useReplies = (message: ContactMessage) =>
       data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
   });
 
-/** Replies to a message by mail. */
 export const useSendReply = (message: ContactMessage) =>
   useChange({
     send: (reply: { text: string }) =>

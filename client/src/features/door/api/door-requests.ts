@@ -16,10 +16,7 @@ const batchSize = 100;
 
 export const isUnsent = ({ result }: PhoneTap) => result === null;
 
-/**
- * Sends taps in batches, and gives back each batch that the site has confirmed before it sends the next: what fails
- * later is sent again later.
- */
+/** Sends taps in batches, and gives each back once it is confirmed: what fails later is sent again later. */
 export async function sendInBatches(
   token: string,
   taps: readonly PhoneTap[],

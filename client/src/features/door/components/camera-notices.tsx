@@ -4,7 +4,6 @@ export const starting = 'Starting the camera…';
 export const noReader =
   'The code reader could not be loaded. Reload this page while online, or search for names.';
 
-/** What to do where no code can be scanned. */
 export function CameraAdvice({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-2xl bg-lager p-3 font-semibold text-ink text-xl">
@@ -13,7 +12,6 @@ export function CameraAdvice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the scanner does. */
 export function CameraStatus({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="text-lg">

@@ -32,5 +32,4 @@ export function DoorField({ label, hint, isLabelInside, ...input }: DoorFieldPro
   );
 }
 
-/** The trimmed text of a form's field. */
 export const typedText = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

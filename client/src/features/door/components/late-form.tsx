@@ -4,7 +4,6 @@ import { WalkInForm, type WalkInFormProps } from './walk-in-form';
 
 export type LateFormProps = { entry: EntryFormProps } | { walkIn: WalkInFormProps } | { isLink: true };
 
-/** A form of the door. */
 export default function LateForm(props: LateFormProps) {
   if ('entry' in props) return <EntryForm {...props.entry} />;
   return 'walkIn' in props ? <WalkInForm {...props.walkIn} /> : <LinkForm />;

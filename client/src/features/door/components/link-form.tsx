@@ -5,10 +5,7 @@ import { DoorField } from './door-field';
 
 const linkForm = /\/door\/([\w-]+)/;
 
-/**
- * Opens a pasted link. On some phones an app on the home screen does not share the browser's storage, and starts without
- * a link.
- */
+/** Opens a pasted link: on some phones an app on the home screen has a storage of its own, and starts without one. */
 export function LinkForm() {
   const [text, setText] = useState('');
   const [hasFailed, setFailed] = useState(false);

@@ -22,7 +22,6 @@ export default function ScanPanel({ view, device, isSilent, onVerdict }: ScanPan
   return <Scanner onCode={judge} />;
 }
 
-/** A verdict in words. */
 function tellVerdict(verdict: Verdict, device: string | null): Told {
   switch (verdict.kind) {
     case 'admitted':

@@ -6,5 +6,4 @@ export function allowSound(): void {
   void audio?.resume();
 }
 
-/** What plays the sounds that were allowed. */
 export const allowedSound = () => audio;

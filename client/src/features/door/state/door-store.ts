@@ -13,7 +13,6 @@ import {
 } from '../storage/door-storage';
 import { type DoorView, viewDoor } from './door-view';
 
-/** The state of a door on this phone. */
 export type DoorPhase =
   /** The first list is being read. */
   | 'opening'
@@ -222,10 +221,7 @@ export class DoorStore extends PhoneStore<DoorState> {
 const interval = 15_000;
 const mostLeftOut = 7;
 
-/**
- * Opens a door and keeps it up to date: every 15 seconds, less often while the site is out of reach, and at once when
- * the connection or the helper comes back. Returns how to stop.
- */
+/** Opens a door and keeps it up to date: every 15 s, less often while the site is away, at once when it or the helper is back. */
 function keepSyncing(store: DoorStore): () => void {
   let failures = 0;
   let leftOut = 0;

@@ -1,15 +1,12 @@
 import type { DoorView, PartyView } from './door-view';
 
-/** Whether somebody at the door may come in. */
 export type Verdict =
-  /** They may come in. */
   | { kind: 'admitted'; party: PartyView }
   | { kind: 'already-inside'; party: PartyView }
   /** They have no spot, or have not accepted their offer. */
   | { kind: 'waiting' | 'offered' | 'cancelled'; party: PartyView }
   /** A code like ours, but not on this phone's list. */
   | { kind: 'not-on-list'; code: string }
-  /** Any other code. */
   | { kind: 'foreign'; code: string };
 
 const ownCode = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -19,7 +16,6 @@ function judgeParty(party: PartyView): Verdict {
   return party.state === 'confirmed' ? { kind: 'admitted', party } : { kind: party.state, party };
 }
 
-/** Judges the text of a QR code. */
 export function judgeCode({ parties }: DoorView, text: string): Verdict {
   const code = text.trim();
   const party = parties.find((other) => other.code.toLowerCase() === code.toLowerCase());

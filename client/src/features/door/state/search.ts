@@ -13,6 +13,5 @@ export function searchParties(parties: readonly PartyView[], typed: string): Par
   });
 }
 
-/** The ids of the parties that are inside. */
 export const insideIds = (parties: readonly PartyView[]): ReadonlySet<PartyView['id']> =>
   new Set(parties.filter(({ checkedInAt }) => checkedInAt !== null).map(({ id }) => id));

@@ -8,10 +8,7 @@ export type EntryDetails = { people?: number; wristband?: string };
 export const checkIn = (store: DoorStore, party: PartyView, details: EntryDetails = {}) =>
   store.tap({ action: 'in', registrationId: party.id, ...details });
 
-/**
- * Takes back this phone's taps for a party. It stays inside if another door let it in too. Without taps on this phone,
- * the party is checked out.
- */
+/** Takes back this phone's taps for a party, which stays inside by another door's; without taps here it is checked out. */
 export function undo(store: DoorStore, party: PartyView, device: string | null) {
   const own = party.entries.filter((entry) => entry.device === device);
   const out: NewTap = { action: 'out', registrationId: party.id };

@@ -128,7 +128,6 @@ export class DoorStorage {
   setSetting = (name: DoorSetting, value: string) =>
     this.#use((database) => database.put('settings', value, name));
 
-  /** What is stored for the event of a link. */
   recall = (token: string) =>
     this.#use(async (database) => {
       const link = await database.get('links', token);

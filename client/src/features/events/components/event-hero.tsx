@@ -56,10 +56,7 @@ function CalendarFact({ event }: { event: Event }) {
   );
 }
 
-/**
- * Price and ticket button: at the bottom edge of a phone, below the title on wide screens. Gone once a spot is saved
- * (`registration-done.tsx`).
- */
+/** Price and ticket button: at a phone's bottom edge, else below the title. Gone once a spot is saved (`registration-done.tsx`). */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
     <div

@@ -31,10 +31,7 @@ type EventPictureProps = {
   /** How its poster looks, where not as its id says. */
 } & Partial<PosterLook>;
 
-/**
- * The event's image, cut to its box of 4 to 3. A poster where it has none, where the image does not load, and where its
- * path is neither of the web nor of this site (`javascript:` say).
- */
+/** The event's image in a box of 4 to 3; a poster without one, where it does not load, and for any path like `javascript:`. */
 export function EventPicture({ event, sizes, isMain = false, ...look }: EventPictureProps) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const { imagePath } = event;

@@ -13,9 +13,7 @@ type NewsletterScreenProps = {
   /** What the URL asks for: a newsletter's id, or `new`. */
   requested: string;
   listUrl: string;
-  /** A new newsletter was stored, and has this id now. */
   onStored: (id: number) => void;
-  /** Back to the list. */
   onClose: () => void;
 };
 

@@ -21,7 +21,6 @@ type NewslettersSectionProps = {
   urlOf: (requested: string) => string;
 };
 
-/** The list of newsletters. */
 export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
   const columns = useMemo(() => newsletterColumns(({ id }) => urlOf(String(id))), [urlOf]);
   return (
@@ -98,7 +97,6 @@ function newsletterColumns(urlOf: (newsletter: Newsletter) => string): Columns<t
   ];
 }
 
-/** When a newsletter is sent, and how many people have it. */
 function Sending({ newsletter }: { newsletter: Newsletter }) {
   const { state, subject, recipients, sent, failed, sendAt, sentAt, createdAt } = newsletter;
   const goal = state === 'stopped' ? ` of ${formatCount(recipients)}` : '';

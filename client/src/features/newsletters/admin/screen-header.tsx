@@ -17,7 +17,6 @@ type ScreenHeaderProps = {
   listUrl: string;
   /** Called before the list opens. It can prevent that. */
   onLeave?: (event: MouseEvent) => void;
-  /** What chooses how it is shown. */
   children?: ReactNode;
 };
 

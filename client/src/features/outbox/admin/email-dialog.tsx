@@ -46,7 +46,6 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
   );
 }
 
-/** What has become of it so far. */
 function History({
   email: { state, createdAt, sentAt, sendAt, attempts, lastError },
 }: {

@@ -81,7 +81,6 @@ function emailColumns(onOpen: (email: Email) => void): Columns<typeof emailsPath
 type OutboxSectionProps = {
   /** The event that the messages are about. Without it they are those of the whole site. */
   eventId?: number;
-  /** What else can be done with them. */
   actions?: ReactNode;
 };
 

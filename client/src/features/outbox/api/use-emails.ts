@@ -9,7 +9,6 @@ import { useChange } from '@/changes/use-change';
 
 export const emailsPath = '/api/admin/emails';
 
-/** A message with its content. */
 export const useEmail = (id: number) =>
   useRead(`${emailsPath}/${id}`, {
     refetchInterval: ({ state }) => state.data?.state === 'queued' && whileQueued,
@@ -25,7 +24,6 @@ const released = ({ changed }: BulkResult) =>
       }
     : { title: 'Nothing Changed', description: 'None of them can be sent anymore.' };
 
-/** Sends held messages. */
 export const useReleaseEmails = () =>
   useChange({
     send: (emails: Pick<Email, 'id'>[]) =>
@@ -99,7 +97,6 @@ const unknownText = (count: number) =>
     '# payments at Stripe are on no guest list: add their guests, or refund them there.',
   );
 
-/** Ends a pause. */
 export const useResumeSending = () =>
   useChange({
     send: () => sendJson<MailResumed>('POST', '/api/admin/mail/resume'),

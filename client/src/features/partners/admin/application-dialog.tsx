@@ -24,7 +24,6 @@ type ApplicationDialogProps = {
   onClose: () => void;
 };
 
-/** An application in full, with its actions. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { kind, application, onChange, onClose } = props;
   const { id, businessName, actions } = application;

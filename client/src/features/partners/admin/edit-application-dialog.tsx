@@ -24,7 +24,6 @@ type EditApplicationDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects what an application says. */
 export function EditApplicationDialog({ kind, application, onSaved, onClose }: EditApplicationDialogProps) {
   const correction = useCorrection(kind, application);
   // The application that the form was filled from, and its current version after a conflict.

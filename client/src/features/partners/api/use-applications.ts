@@ -4,7 +4,6 @@ export type Kind = 'venues' | 'vendors';
 
 export type Application = Venue | Vendor;
 
-/** What one of a kind is called. */
 export const nounOf = { venues: 'venue', vendors: 'vendor' } as const;
 
 /** The list of a kind in the API, with which the keys of its pages begin. */

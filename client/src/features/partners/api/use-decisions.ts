@@ -7,7 +7,6 @@ import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
 import { type Application, applicationsPath, type Kind } from './use-applications';
 
-/** The message for a failed decision. */
 export function decisionError(error: unknown): string {
   return isGone(error) ? 'Somebody else deleted this application in the meantime.' : errorText(error);
 }

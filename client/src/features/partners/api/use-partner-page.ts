@@ -26,7 +26,6 @@ function useChange<Payload>(token: string, path: string, bodyOf: (payload: Paylo
   });
 }
 
-/** What a venue says to an invitation. */
 type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 
 /** Sends what a venue says to an invitation, with the times that it was shown. */
@@ -35,7 +34,6 @@ export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerSto
   return useChange<Answer>(token, `/stops/${id}`, (answer) => ({ ...answer, shown }));
 }
 
-/** What partners change of their details, as it is sent. */
 export type Details = z.input<typeof partnerDetails>;
 
 export const useChangeDetails = (token: string) => useChange<Details>(token, '', (details) => details);

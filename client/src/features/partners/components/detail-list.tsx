@@ -106,7 +106,6 @@ export const applicationBadges: StateBadges<ApplicationStatus> = {
   declined: { label: 'Declined', tone: 'ink' },
 };
 
-/** How an application stands. */
 export function ApplicationBadge({ application }: { application: Parameters<typeof statusOf>[0] }) {
   return <StateBadge {...applicationBadges[statusOf(application)]} />;
 }

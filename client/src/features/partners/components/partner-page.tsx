@@ -26,7 +26,6 @@ type PartnerPageProps = {
 type PointsProps = {
   heading: string;
   points: Point[];
-  /** Where it stands on wide screens. */
   className: string;
 };
 
@@ -75,7 +74,6 @@ const published = {
   vendor: 'your name, what you sell and your links stand on its page',
 };
 
-/** What an application is used for. */
 function Uses({ kind }: { kind: PartnerPageKind }) {
   const [reading, planning] = stepsAhead(kind);
   const steps = [reading, { title: 'You get a page of your own', text: ownPage[kind] }, planning];
@@ -95,7 +93,6 @@ const titles = { venue: 'Venue', vendor: 'Vendor' };
 
 const columns = 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
-/** The layout of both partner pages. */
 export function PartnerPage(props: PartnerPageProps) {
   const { kind, introduction, benefits, requirements, marketing, application, contact } = props;
   const applicationAnchor = `${kind}-application`;

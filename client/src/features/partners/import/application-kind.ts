@@ -4,7 +4,6 @@ import { applicationKeys } from '@shared/partners/partners';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 
-/** The import of applications of a kind from the file of a form provider. */
 export const importKind = (kind: Kind): ImportKind => ({
   path: applicationsPath(kind),
   what: kind,

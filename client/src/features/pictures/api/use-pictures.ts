@@ -73,7 +73,6 @@ type Decision = {
   words?: Record<string, string>;
 };
 
-/** Accepts or rejects pictures. */
 export const useDecide = () =>
   useChange({
     send: ({ pictures, state, words = {} }: Decision) =>

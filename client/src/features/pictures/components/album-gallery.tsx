@@ -93,7 +93,6 @@ type HungPictureProps = Pick<ComponentProps<'img'>, 'loading'> & {
   onOpen?: () => void;
 };
 
-/** A picture that hangs on the leash. */
 function HungPicture({ picture, position, href, style, maxWidth, onOpen, ...image }: HungPictureProps) {
   const open = (event: MouseEvent) => {
     // Those who ask for a new tab get one.
@@ -165,10 +164,7 @@ export function AlbumStrip({ path, pictures, count }: AlbumStripProps) {
 
 const wave = 'M0 8C25 8 25 17 50 17S75 8 100 8';
 
-/**
- * The piece of the leash that one picture hangs on. It ends as it begins, and bridges the gap to the next picture, so
- * that a row of them is one line.
- */
+/** The piece of leash that one picture hangs on. It ends as it begins, across the gap: a row of them is one line. */
 export function LeashLine() {
   return (
     <>
@@ -195,7 +191,6 @@ function Stroke({ className, width }: { className: string; width: number }) {
   );
 }
 
-/** Holds a picture to the leash. */
 function Clip() {
   return (
     <span

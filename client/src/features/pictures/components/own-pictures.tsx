@@ -57,7 +57,6 @@ type OwnPicturesProps = {
   eventId: number;
   /** What has been sent in so far. */
   pictures: GuestPicture[];
-  /** Whether more are taken. */
   isOpen: boolean;
   /** Whether there was one since the page was opened. */
   hasSent: boolean;
@@ -65,10 +64,7 @@ type OwnPicturesProps = {
   onChange: () => void;
 };
 
-/**
- * Takes the pictures of a guest, by the link of their own page, and shows their states
- * (docs/product/pictures.md#guest-pictures).
- */
+/** Takes a guest's pictures by the link of their page, and shows their states (docs/product/pictures.md#guest-pictures). */
 export function OwnPictures({ isOpen, hasSent, ...props }: OwnPicturesProps) {
   const { token, pictures, onChange } = props;
   return (

@@ -17,10 +17,7 @@ type UploadSeriesProps = {
 
 type Queued = { id: number; file: File };
 
-/**
- * Takes several pictures at once, and sends them one after the other, each with its words; those that need none all by
- * one button. It stays at one that cannot be sent.
- */
+/** Sends several pictures one after the other, each with its words; stays at one that cannot be sent. */
 export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [series, setSeries] = useState({ first: 0, chosen: 0 });

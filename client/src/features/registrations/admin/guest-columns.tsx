@@ -39,7 +39,6 @@ type Listing = Ended & Pick<Event, 'price' | 'ticketUrl'>;
 
 const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
-/** What can be said of what a party owes. */
 export const owesActions = [
   { action: 'elsewhere', label: 'Paid elsewhere' },
   { action: 'free', label: 'Let in free' },

@@ -52,7 +52,6 @@ type MessageDialogProps = {
   onClose: () => void;
 };
 
-/** Writes to guests of an event. */
 export function MessageDialog({ eventId, guests, thanks, onClose }: MessageDialogProps) {
   const message = useGuestMessage(eventId);
   const { data: totals } = useGuestTotals(eventId);
@@ -152,7 +151,6 @@ function titleOf(guests: Registration[] | undefined): string {
   return first && others.length === 0 ? `Write to ${guestName(first)}` : `Write to ${guests.length} guests`;
 }
 
-/** The button that opens a message to the guests of an event. */
 export function WriteToGuests({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

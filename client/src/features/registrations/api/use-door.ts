@@ -8,7 +8,6 @@ export const doorEvery = 10_000;
 const doorPath = (eventId: number) => `/api/admin/events/${eventId}/door` as const;
 const linkPath = (eventId: number) => `${doorPath(eventId)}-link` as const;
 
-/** How the door of an event is doing. */
 export const useDoorOverview = (eventId: number) =>
   useRead(doorPath(eventId), { refetchInterval: doorEvery });
 

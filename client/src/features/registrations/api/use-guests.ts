@@ -166,7 +166,6 @@ function written({ held, queued }: GuestMessageResult) {
       };
 }
 
-/** Writes to guests. */
 export const useGuestMessage = (eventId: number) =>
   useChange({
     send: (message: z.input<typeof guestMessage>) =>

@@ -10,7 +10,6 @@ import { Alert } from '@/ui/status';
 import { useCorrectAddress } from '../api/use-correct-address';
 
 type CorrectAddressProps = {
-  /** Where the mail goes. */
   email: string;
   /** By what this browser corrects it; none where it cannot. */
   token?: string | undefined;

@@ -24,7 +24,6 @@ function DownloadData({ token }: { token: string }) {
 
 type OwnDataProps = {
   token: string;
-  /** What is erased. */
   consequence: string;
   onErased: () => void;
 };

@@ -20,7 +20,6 @@ type DogRowProps = {
   index: number;
   /** The field of its name or breed, without its label. */
   bind: (field: 'name' | 'breed') => Omit<ComponentProps<typeof TextField>, 'label'>;
-  /** The button that removes it. */
   action?: ReactNode;
 };
 
@@ -89,7 +88,6 @@ type PartyFieldsProps = {
   most?: { people: number; dogs: number };
   /** Stands in for how many come, where that is settled. */
   people?: ReactNode;
-  /** What they pay together. */
   sum?: string | false;
   /** What to do about a dog that does not come. */
   withoutDog?: string;

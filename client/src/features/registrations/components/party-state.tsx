@@ -115,7 +115,6 @@ function offeredStatus(page: GuestPage): Status {
   };
 }
 
-/** How it stands with a party that waits. */
 function waitingStatus(page: GuestPage): Status {
   const { position, canTakePlace, isOwner, isPayer } = page;
   const { heading } = stateWords.waiting;

@@ -40,7 +40,6 @@ function readKept(eventId: number): Done | undefined {
 }
 
 type OfferProps = FactsProps & {
-  /** Whether it replaces what had the focus. */
   takesFocus: boolean;
 };
 

@@ -11,10 +11,7 @@ export const beginnings = { people: 1 };
 const blank = { ...beginnings, firstName: '', lastName: '', email: '', phone: '' };
 const noDogs = [{ name: '', breed: '' }];
 
-/**
- * Fills a form in as the account's party came the last time, where nothing is typed yet. What is filled in is no draft, and
- * goes with the login. Gives whether it was done, and what does it where it is offered.
- */
+/** Fills a form in as the account's party came last time, where nothing is typed; it is no draft. Gives whether, and what does it. */
 export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues>, draft: string) {
   const last = useLastParty();
   const [party, setParty] = useState<LastParty>();

@@ -55,19 +55,13 @@ function withPersons(
   return { ...table, rows };
 }
 
-/**
- * Has each ticket without an address of its own, because nobody is assigned to it yet, join its buyer's party. ti.to and
- * pretix sell such tickets.
- */
+/** Has each ticket that nobody is assigned to yet, as ti.to and pretix sell them, join its buyer's party. */
 export function withBuyers(table: FileTable): FileTable {
   const { guest, buyer } = columnsOf(table);
   return withPersons(table, guest, (row) => personIn(row, buyer));
 }
 
-/**
- * Has each companion without an address join the party of the guest whom a column names, as Partiful's `Is Plus One Of`
- * does, unless several guests are called so.
- */
+/** Has each companion without an address join the guest whom a column names (Partiful), unless several are called so. */
 export function withHosts(table: FileTable): FileTable {
   const host = table.headings.findIndex((heading) =>
     /\b(?:plus one|guest|companion) of\b/.test(plain(heading)),

@@ -6,10 +6,7 @@ const companions =
   /^(?:number of )?(?:(?:additional|extra) (?:guests|people|tickets)|plus ones?|companions)$/;
 const guests = /^(?:number of )?guests$/;
 
-/**
- * Makes a column of companions one of people. Meetup's `Guests` says how many somebody brings along: 0 says that they come
- * alone.
- */
+/** Makes a column of companions one of people: by 0 in Meetup's `Guests` somebody comes alone. */
 export function withCompanions(table: FileTable): FileTable {
   const cellsOf = (column: number) =>
     table.rows.map((row) => row.cells[column]?.trim() ?? '').filter((cell) => cell !== '');

@@ -23,7 +23,6 @@ function withoutAddresses({ rows }: FileTable): string | undefined {
 
 const dogsIn = (cell: string) => readDogs(cell)?.length ?? 0;
 
-/** What an import of its guests asks of an event. */
 export type GuestEvent = Pick<Event, 'id' | 'price' | 'ticketUrl' | 'capacity' | 'dogCapacity'>;
 
 /** The import of an event's guests from a ticket seller's file. */

@@ -29,7 +29,6 @@ function cut(value: string): string {
     : value;
 }
 
-/** A setting's value as the site shows it. */
 export function ShownValue({ kind, value }: { kind: SettingKind; value: string }) {
   switch (kind) {
     case 'url':

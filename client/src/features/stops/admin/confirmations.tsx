@@ -3,7 +3,6 @@ import { Button } from '@/ui/button';
 import { confirmationSummary } from './list/stop-state-text';
 
 type ConfirmationsProps = {
-  /** The stops as they are stored. */
   stops: Stop[];
   isUnsaved: boolean;
   hasEnded: boolean;

@@ -184,7 +184,6 @@ function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }
   );
 }
 
-/** The route of an event: its stops, and whether their venues have agreed. */
 export function RouteSection({ event }: { event: Event }) {
   const query = useRoute(event.id);
   if (!query.data) return <Loading query={query} what="the route" />;

@@ -13,7 +13,6 @@ import { PartnerSearch } from './stop/venue-picker';
 
 type VendorsPartProps = {
   event: Event;
-  /** The stops as they are stored. */
   stops: Stop[];
   isReadOnly: boolean;
 };

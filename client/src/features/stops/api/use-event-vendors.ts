@@ -17,7 +17,6 @@ const updateOf = (vendorStops: VendorStop[]): EventVendorsUpdate => ({
   stops: vendorStops.flatMap(({ vendorId, stopId }) => (stopId === null ? [] : [{ vendorId, stopId }])),
 });
 
-/** Sets the vendors of an event. */
 export const useSetEventVendors = (eventId: number) =>
   useChange({
     send: ({ vendorStops }: { vendorStops: VendorStop[]; done: string }) =>

@@ -165,7 +165,6 @@ function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
     .join(' ');
 }
 
-/** Reminds the venues of stops that have not answered. */
 export const useRemind = (eventId: number) =>
   useChange({
     send: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
@@ -184,7 +183,6 @@ export const useRemind = (eventId: number) =>
     failed: 'Not Reminded',
   });
 
-/** Saves a file to print for a stop. */
 export function usePrint(eventId: number, stop: Stop) {
   return useSingleFlightMutation({
     mutationFn: ({ document, ink }: { document: PrintDocument; ink: PrintInk }) =>

@@ -35,7 +35,6 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
   );
 }
 
-/** Who sells what at an event. */
 export function Vendors({ vendors, stops }: { vendors: PublicVendor[]; stops: PublicStop[] }) {
   return (
     <Section heading="Walking with us" className="gap-5 print:hidden">

@@ -9,7 +9,6 @@ import { useSubscribe } from '../api/use-subscribers';
 
 /** What a newsletter's form gives way to. */
 export type SentProps = {
-  /** What the server says. */
   message: string;
   /** What was typed: a typing error in it is seen. */
   email: string;
@@ -17,10 +16,7 @@ export type SentProps = {
   form: ReactNode;
 };
 
-/**
- * Subscribes to the newsletter, and stands aside for the response. The browser validates it, so it needs no form library
- * on the home page.
- */
+/** Subscribes to the newsletter. The browser validates it: the home page needs no form library. */
 export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
   const { mutate, isPending, isSuccess, error: refusal } = useSubscribe();
   const form = useRef<HTMLFormElement>(null);

@@ -54,7 +54,6 @@ const subscriberStates: StateRules = {
   },
 };
 
-/** The import of an address list that there is. */
 export const subscriberKind: ImportKind = {
   path: subscribersPath,
   what: 'subscribers',

@@ -5,7 +5,6 @@ import { getJsonIfChanged, sendJson } from '@/api/request';
 export const readTonight = (eventId: number, etag: string | null) =>
   getJsonIfChanged(`/api/events/${eventId}/tonight`, etag);
 
-/** Says where the pack is. */
 export type SendProgress = (progress: ProgressUpdate) => Promise<Progress>;
 
 /** Says where the pack is as an organizer, with the session of this browser. */

@@ -5,10 +5,7 @@ const updateInterval = 10 * 60_000;
 
 const isBusy = () => document.querySelector('[data-busy]') !== null;
 
-/**
- * Reloads the page after a new release, once it is hidden or has had no input for a while. Looks for a new release when
- * the visitor comes back to the page.
- */
+/** Reloads the page after a new release, once it is hidden or idle. Looks for one when the visitor comes back. */
 export function reloadWhenOutdated(registration: ServiceWorkerRegistration): void {
   // The first worker has the same release as the page.
   let isCurrent = navigator.serviceWorker.controller === null;

@@ -32,7 +32,6 @@ const open = () =>
 const use = <Value>(work: (database: IDBPDatabase<TonightSchema>) => Promise<Value>) =>
   openBriefly(open, work);
 
-/** The stored response about an evening. */
 export const recall = (eventId: number) => use((database) => database.get('evenings', eventId));
 export const remember = (heard: Heard) => use((database) => database.put('evenings', heard));
 

@@ -87,7 +87,6 @@ function ByHandForm({
   );
 }
 
-/** What was sent, in its own words. */
 const Sent = ({ answers }: Pick<DeliveryDetails, 'answers'>) => (
   <section
     aria-label="What was sent"

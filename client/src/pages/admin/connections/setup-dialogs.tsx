@@ -124,10 +124,7 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
   );
 }
 
-/**
- * Asks before an address is replaced, and then shows how the form is made to send to the new one. What opened that second
- * dialog is gone with the first: `onReplaced` takes the focus.
- */
+/** Asks, then shows how the form sends to the new address. `onReplaced` takes the focus: what opened that dialog is gone. */
 export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
   const replace = useReplaceAddress(hook);
   const end = () => {

@@ -49,7 +49,6 @@ export const useDisconnect = (hook: Hook) =>
 
 const deliveryPath = ({ id }: Delivery) => `${connectionsPath}/deliveries/${id}` as const;
 
-/** What one form has sent, in full. */
 export const useDelivery = (delivery: Delivery) =>
   useRead(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 

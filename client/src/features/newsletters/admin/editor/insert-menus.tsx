@@ -11,7 +11,6 @@ import { MenuButton, MenuItem } from '@/ui/menu';
 import { hasFailed } from '@/ui/status';
 
 type InsertMenuProps<Row> = {
-  /** Gets the focus back. */
   area: RefObject<HTMLTextAreaElement | null>;
   onInsert: (row: Row) => void;
 };
@@ -25,7 +24,6 @@ type RowMenuProps<Row> = InsertMenuProps<Row> & {
   whenEmpty: string;
 };
 
-/** A button that lists what can be inserted. */
 function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
   const { area, onInsert, noun, icon: Icon, query, label, whenEmpty } = props;
   const rows = query.data ?? [];

@@ -7,7 +7,6 @@ import { errorText, fieldMessages } from '@/api/request';
 import { conflictingNewsletter, useSaveNewsletter } from '../../api/use-newsletters';
 import type { NewsletterText } from './use-newsletter-text';
 
-/** What is wrong with each field. */
 function textErrors(form: NewsletterForm): { subject?: string | undefined; body?: string | undefined } {
   const { error } = newsletterForm.safeParse(form);
   if (!error) return {};

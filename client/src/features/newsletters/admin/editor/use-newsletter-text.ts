@@ -22,10 +22,7 @@ function restore(id: number | null, stored: StoredText): { typed: WrittenText; b
   return { typed, base: { ...stored, version: Number(version) } };
 }
 
-/**
- * What stands in the editor of a newsletter: what was typed, or else what is stored. What is not saved stays in the tab's
- * session storage, and so outlives a reload, a lost connection and the end of a session.
- */
+/** What stands in a newsletter's editor. What is not saved stays in session storage: it outlives a reload and a session's end. */
 export function useNewsletterText(id: number | null, stored: StoredText) {
   const [{ typed, base }, setText] = useState<{ typed: WrittenText | null; base: StoredText }>(
     () => restore(id, stored) ?? { typed: null, base: stored },

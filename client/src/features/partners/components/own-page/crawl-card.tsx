@@ -34,7 +34,6 @@ function expectedText({ expected, came, event }: CardProps['crawl']): string {
 type CardProps = {
   crawl: PartnerStop | PartnerVendorEvent;
   badge: ReactNode;
-  /** When the pack is where the partner is. */
   when: ReactNode;
   where: ReactNode;
   /** What the partner is asked, before everything else. */
@@ -169,7 +168,6 @@ type VendorCrawlCardProps = {
   today: ReactNode;
 };
 
-/** A crawl that a vendor is at. */
 export function VendorCrawlCard({ crawl, vendor, today }: VendorCrawlCardProps) {
   const { businessName, contactName, contactEmail } = vendor;
   const { event } = crawl;

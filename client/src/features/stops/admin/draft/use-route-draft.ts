@@ -21,14 +21,10 @@ type Draft = {
 type DraftOptions = {
   /** Whether the evening is over: no one is told of a change then. */
   isPast: boolean;
-  /** Called with each change. */
   onChange: () => void;
 };
 
-/**
- * A route that is being changed, and how. Without unsaved changes it is the stored route, and follows it; with some it
- * stays what it is, whatever happens to the stored one.
- */
+/** A route that is being changed. Without unsaved changes it follows the stored route; with some it stays what it is. */
 export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [news, setNews] = useState('');

@@ -27,7 +27,6 @@ type StopDialogProps = {
   stop?: DraftStop;
   /** Whether another place takes its times. */
   isReplaced?: boolean;
-  /** The field that has the focus at first. */
   focusOn?: keyof StopFormValues | undefined;
   onDone: (stop: StopContent) => void;
   onClose: () => void;

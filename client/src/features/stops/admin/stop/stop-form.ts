@@ -26,10 +26,7 @@ const coordinates = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/**
- * The form of a stop as it is typed. Gives the stop, with its times as instants of the event's evening. `stated` is what
- * the draft states of the stop already.
- */
+/** The form as it is typed. Gives the stop, with its times as instants of the event's evening; `stated` is what the draft states. */
 export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isConfirmed']) {
   const evening = { date: new Date(date) };
   return z
@@ -91,10 +88,7 @@ type StopField = FieldDescription & {
   difference?: { label: string; of: (stop: Stop) => string } | null;
 };
 
-/**
- * The fields of the form, in their order. Inputs, unsaved changes, errors of the server and the conflict notice follow
- * from this: to leave a field out is a type error.
- */
+/** The fields of the form, in their order. Inputs, unsaved changes, errors and notice follow: leaving one out is a type error. */
 export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
   venueId: { label: 'Venue', difference: null },
   name: { label: 'Name', isBeside: true },
