@@ -26,10 +26,7 @@ const samples: ((tx: Database, now: Date) => Promise<void>)[] = [
 /** The advisory lock under which the database is checked and filled in one step. */
 const sampleDataLock = 7_287_003;
 
-/**
- * Puts sample data, dated around `now`, into an empty database. Returns whether it did: if there is any event,
- * application, subscriber or message, nothing changes. It creates no accounts, and no pictures.
- */
+/** Puts sample data around `now` into an empty database: no accounts, no pictures. Returns whether it was empty. */
 export async function storeSampleRows(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sampleDataLock})`);

@@ -34,10 +34,7 @@ const plainOf = (target: string) =>
     .replace(/[/\\]+/g, '/')
     .toLowerCase();
 
-/**
- * Which of them a request target is, or looks like: with another case or spelling, more behind it or a host before it,
- * it may be a link that somebody copied badly, and still hold its token.
- */
+/** Which of them a target is, or looks like: badly copied, it may still hold its token. */
 export function tokenPathOf(target: string): string | undefined {
   if (linkForms.has(target)) return undefined;
   const plain = plainOf(target);

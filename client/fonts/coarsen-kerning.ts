@@ -1,8 +1,4 @@
-/**
- * Rounds the kerning of a TrueType font, in place, to multiples of `step` font units. Rounded distances compress to half
- * the size, and the difference is not visible. Supports what the subsetter writes: pair adjustments of one advance width,
- * by glyph or by class.
- */
+/** Rounds a TrueType font's kerning, in place, to multiples of `step`: half the size, and nobody sees it. Reads what the subsetter writes. */
 export function coarsenKerning(font: Buffer, step: number): void {
   const positions = findTable(font, 'GPOS');
   const lookups = offsetAt(positions, 8);

@@ -61,10 +61,7 @@ function chunkName(id: string, chunking: Chunking): string | null {
   return first.has('door') && all.size === 1 ? 'door' : null;
 }
 
-/**
- * One chunk for React, whose URL stays the same between releases, and a few for our code. By default the bundler creates
- * dozens of small ones, because it cannot know that a page's chunk is never loaded without main.
- */
+/** One chunk for React, with one URL across releases, and a few for our code: by default the bundler makes dozens. */
 const chunks = {
   includeDependenciesRecursively: false,
   groups: [

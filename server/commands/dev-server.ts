@@ -8,11 +8,7 @@ import { type Ends, startServices } from '../start';
 
 export type ShowSite = (renderer: Renderer, readHtml: (file: string) => Promise<string>) => Promise<Express>;
 
-/**
- * Starts what `npm run dev` loads anew after each change of the server's code: everything but Vite and the socket. Gives
- * what makes an app of a renderer and of documents. The response cache is left out: it would keep pages of the code as it
- * was.
- */
+/** Starts what `npm run dev` loads anew: everything but Vite and the socket, without a cache. Gives what makes an app. */
 export async function startDevServer(ends: Ends): Promise<ShowSite> {
   const config = loadConfig();
   const log = createLog(config.logLevel);

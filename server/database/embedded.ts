@@ -15,10 +15,7 @@ import { migrationsFolder } from './migrations-folder';
 import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 
-/**
- * Opens the embedded database (PGlite) in a folder, one process at a time. It survives a killed process, but it never
- * calls fsync and may therefore lose its last writes, or more, in a power cut.
- */
+/** Opens the embedded database (PGlite), one process at a time. It calls no fsync: a power cut may lose its last writes, or more. */
 export async function openEmbedded(dataDirectory: string, log: Logger): Promise<OpenDatabase> {
   const files = join(dataDirectory, 'database');
   await prepareDataDirectory(dataDirectory);

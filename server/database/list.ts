@@ -61,10 +61,7 @@ export async function listRows<Field extends string, Table extends PgTable & Rec
 
 const batchRows = 500;
 
-/**
- * Yields the rows of a long list a batch at a time, in the order of their ids, so that memory holds one batch. No
- * transaction spans the batches: a slow client would keep it open, and the embedded database has only one connection.
- */
+/** Yields a long list in batches, by id. No transaction spans them: a slow client would keep the only connection. */
 export async function* inBatches<Table extends PgTable & { id: PgColumn }>(
   db: Database,
   table: Table,

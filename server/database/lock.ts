@@ -17,11 +17,7 @@ async function openLockFile(path: string): Promise<{ file: FileHandle; isLocked:
   }
 }
 
-/**
- * Locks a data directory for this process: the embedded database silently loses writes when two have it open. The
- * operating system releases the lock when the process ends, even if it is killed. Returns a function that releases it
- * earlier. Throws a StartError if another process holds the lock.
- */
+/** Locks a data directory: two processes lose writes. The system releases it with the process. Throws a StartError. */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const { file, isLocked } = await openLockFile(join(directory, 'database.lock'));
   if (isLocked) {

@@ -52,10 +52,7 @@ async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
   });
 }
 
-/**
- * Throws a StartError if the target holds anything. What a first start stores does not count: it is what
- * `npm run db:migrate` and an idle server leave behind, and the source's replaces it.
- */
+/** Throws a StartError if the target holds anything but what a first start stores, which the source's replaces. */
 async function makeWay(target: Database): Promise<void> {
   const filled: { name: string; rows: number }[] = [];
   for (const table of everyTable) {
@@ -98,11 +95,7 @@ async function onMigrated(databaseUrl: string, log: Logger, act: () => Promise<v
   }
 }
 
-/**
- * Copies everything in the embedded database into an empty one on PostgreSQL, all of it or nothing, and compares each
- * table before the commit. The source does not change. Reports each table when it is copied.
- * Throws a StartError if either database is in use, unsuitable or out of reach.
- */
+/** Copies the embedded database into an empty PostgreSQL, all or nothing, each table compared. Throws a StartError. */
 export async function moveToPostgres(
   { dataDirectory, databaseUrl }: { dataDirectory: string; databaseUrl: string },
   log: Logger,

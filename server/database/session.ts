@@ -15,10 +15,7 @@ type Kept = {
   onLost?: () => void;
 };
 
-/**
- * Keeps a connection of its own to PostgreSQL. It reconnects until it succeeds; a query every few seconds detects a
- * connection that died silently. Gives whether the first attempt succeeded, as a promise, and a function that ends it.
- */
+/** Keeps its own connection to PostgreSQL, asking every few seconds. Gives the first attempt as a promise, and what ends it. */
 export function keepSession(
   connectionString: string,
   { name, onConnected, onLost }: Kept,

@@ -43,10 +43,7 @@ export async function touchSession(db: Database, session: { sessionId: string; l
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.sessionId));
 }
 
-/**
- * Checks, in the transaction of a change, that its actor is still an administrator. Revoking the right or the session
- * waits for the transaction's end. Throws `login-required` without a session and `admin-required` without the right.
- */
+/** Checks in a change's transaction that its actor still is an administrator. Throws `login-required` or `admin-required`. */
 export async function requireAdminStill(tx: Database, actor: { id: number; sessionId: string }) {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })

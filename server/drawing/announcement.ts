@@ -41,10 +41,7 @@ function dayBand(
   ]);
 }
 
-/**
- * An event as posters, coasters and pictures of shared links announce it on their sky: the site, the title, the day on a
- * wristband, and a line below. Gives the baseline of that line.
- */
+/** Announces an event on its sky: the site, the title, the day on a wristband, a line below. Gives that line's baseline. */
 export function announce(
   { title: { lines, size, top }, day, details, bleed }: Announced,
   design: AnnouncementDesign,

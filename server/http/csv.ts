@@ -40,11 +40,7 @@ async function* csvText<Row>(
   for await (const rows of rest) yield lines(rows);
 }
 
-/**
- * Sends rows as a CSV file with every cell quoted (`docs/product/partners.md#csv-export`), a batch at a time and no
- * faster than the client reads. A later error breaks the connection: a file that only looks complete would be worse
- * than none.
- */
+/** Sends rows as a quoted CSV (`docs/product/partners.md#csv-export`), no faster than it is read; a late error breaks the connection. */
 export async function sendCsv<Row>(res: Response, file: CsvFile<Row>): Promise<void> {
   const { columns, batches, whenEmpty } = file;
   // Read before the headers go out, so that an error can still be sent.

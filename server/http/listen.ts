@@ -123,10 +123,7 @@ export async function listen(
   return server;
 }
 
-/**
- * Stops listening and waits for the requests under way, at most 8 s. For the first half second every response
- * tells its client to close the connection: one that the server closes may be bringing the next request.
- */
+/** Stops listening, at most 8 s. In the first half second responses close connections, which may be bringing the next request. */
 export async function stopListening(
   server: Server,
   { notice = noticeMilliseconds }: { notice?: number } = {},

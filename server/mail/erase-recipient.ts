@@ -35,10 +35,7 @@ async function eraseFromAuditLog(tx: Database, address: string, entities?: reado
     );
 }
 
-/**
- * Erases an address from the outbox and the audit log, in whatever case it was typed; `traces` limits what of it. What
- * waits to be sent there is dropped. Call it in the transaction that erases the person, after `recordChanges`.
- */
+/** Erases an address from outbox and audit log (limited by `traces`). Call it in the erasing transaction, after `recordChanges`. */
 export async function eraseRecipient(
   tx: Database,
   mail: LinkKey,

@@ -8,10 +8,7 @@ const name = 'links';
 /** What signs tokens of links and hashes addresses. */
 export type LinkKey = { linkKey: Buffer };
 
-/**
- * The key that signs links in mail and hashes addresses. It is made at the first start and lives in the database, so
- * that a restored backup still knows the links that were sent (docs/product/mail.md#links-in-mail).
- */
+/** The key of links in mail and of hashed addresses, in the database: a restored backup knows them (docs/product/mail.md#links-in-mail). */
 export async function findLinkKey(db: Database): Promise<Buffer> {
   await db
     .insert(secretKeys)

@@ -95,10 +95,7 @@ function readToken<Key extends number | string>(
   return typeof said.key === 'number' && said.key > maxInteger ? undefined : said;
 }
 
-/**
- * What `find` gives for the key in a token, where this site has made the token for it and it has not ended; otherwise
- * undefined. Throws what its kind says for one that has ended.
- */
+/** What `find` gives for a token's key; undefined where it is not ours or has ended, unless its kind throws then. */
 export async function findByLink<Row, Key extends number | string, Found extends Row>(
   { mail, token: sent, now }: SentLink,
   kind: LinkKind<Row, Key>,

@@ -25,10 +25,7 @@ function cutTo(longest: number, line: string): string {
   return letters.next().done ? kept + last : `${kept.trim()}…`;
 }
 
-/**
- * A name as mail that strangers can cause may carry it: on one line, cut to 80 characters, and undefined where it holds
- * what a mail program would make a link of (docs/product/mail.md#mail-that-strangers-cause).
- */
+/** A name on one line of 80 characters; undefined where mail would make a link of it (docs/product/mail.md#mail-that-strangers-cause). */
 export function nameWithoutUrl(name: string): string | undefined {
   const plain = name.normalize('NFKD').replace(hidden, '');
   if (urlLike.some((pattern) => pattern.test(plain))) return undefined;

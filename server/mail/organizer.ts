@@ -7,10 +7,7 @@ import type { Database } from '../database/database';
 
 const shipped = defaultSettings.contact_email.toLowerCase();
 
-/**
- * Where the organizer reads mail, and how they want it (docs/product/mail.md#organizer-mail): at `contact_email`;
- * undefined while that is no address, or the one that the site is shipped with.
- */
+/** Where and how the organizer reads mail (docs/product/mail.md#organizer-mail); undefined without an address of their own. */
 export async function findOrganizer(
   db: Database,
 ): Promise<{ address: string; mode: OrganizerMailMode } | undefined> {

@@ -39,10 +39,7 @@ const links = /https:\/\/site\.invalid(\/[^\s"'<>)\]]*)?/g;
 const tokenPlaceholders =
   /~(confirm|reset|unsubscribe|partner(?:-(?:venue|vendor)-\d+)?|registration(?:-\d+)?)~/g;
 
-/**
- * A stored message as it is sent: its links lead to the site, with the tokens of its recipient. Without `tokens` they
- * are left out, which is how administrators see it: a token is its recipient's.
- */
+/** A stored message as it is sent, with its recipient's tokens; for administrators without them. */
 export function fillPlaceholders(text: string, origin: string, tokens: Tokens = {}): string {
   return text.replace(links, (_link, path = '') => {
     const filled = path.replace(

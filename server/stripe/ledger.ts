@@ -33,10 +33,7 @@ export async function readStripeLedger(stripe: StripeClient, since?: Date): Prom
 export const netPaidAtStripe = ({ refundedOf }: StripeLedger, session: Stripe.Checkout.Session): number =>
   session.payment_status === 'paid' ? (session.amount_total ?? 0) - refundedOf(session) : 0;
 
-/**
- * The sessions that this site has made, whose money is at Stripe, and that no row knows, as after a restored backup. Read the
- * ledger before: what is new there since is known.
- */
+/** Our paid sessions that no row knows, as after a restored backup. Read the ledger before: what is newer is known. */
 export async function findUnknown(db: Database, ledger: StripeLedger): Promise<Stripe.Checkout.Session[]> {
   const status = await readStatus(db);
   const rows = await db.select({ key: payments.key }).from(payments);

@@ -106,11 +106,7 @@ function giveWay({ pid }: ChildProcess): void {
   } catch {}
 }
 
-/**
- * Decodes pictures that strangers made, one at a time, each in a process of its own with a low priority and a limit of
- * memory: neither that nor a crash of the decoder reaches the server, and nothing of it stays between two pictures
- * (docs/product/pictures.md).
- */
+/** Decodes pictures of strangers, one at a time in a process of low priority and limited memory (docs/product/pictures.md). */
 export function createPictureDecoder({
   command = [process.execPath, program],
   timeout = maxMilliseconds,

@@ -3,10 +3,7 @@ import { type Caps, type Client, countSlots } from './slots';
 
 type Start = (leave: (() => void) | undefined) => void;
 type Queue = { client: Client; starts: Set<Start> };
-/**
- * For how many milliseconds one waits, and how many may wait at a time: one more gets no slot. `isNextPatient`: who is next in
- * turn waits for it, however long the machine takes.
- */
+/** How long in milliseconds and how many may wait. `isNextPatient`: the next in turn waits however long it takes. */
 type Waits = Caps & { maxWait: number; maxWaiting?: number; isNextPatient?: boolean };
 
 /**
@@ -91,10 +88,7 @@ export function createSlotQueue({
 
 const anybody: Client = { key: '', hasReserve: false };
 
-/**
- * Has work wait for such a slot. Throws what `createError` makes where it gets none, and `request-cut-off` once the
- * signal says that nobody waits for it any more. Work that has begun is finished, whether or not anybody still waits.
- */
+/** Has work wait for a slot. Throws `createError`'s, or `request-cut-off` by the signal; begun work is finished. */
 export function createWorkQueue({ createError, ...waits }: Waits & { createError: () => Error }) {
   const slots = createSlotQueue(waits);
   return async function run<Result>(

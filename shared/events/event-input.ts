@@ -10,10 +10,7 @@ import { unannouncedStop } from '../stops/stop-states';
 import type { EventRow } from './events';
 import { paymentWays } from './payment-ways';
 
-/**
- * What a new event says where its organizer has not said it yet: title, day and times alone cannot follow
- * (docs/product/events.md#event-form). No bar is named before it has agreed.
- */
+/** What a new event says before its organizer does (docs/product/events.md#event-form): no bar before it has agreed. */
 export const newEventDefaults = {
   location: 'Orlando',
   startingVenue: unannouncedStop,

@@ -9,10 +9,7 @@ import type { ImportedValues } from './imports';
 export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
   isPhone ? withoutEscape(cell) : cell;
 
-/**
- * The values of a row by field, of those that are mapped. A missing cell counts as blank. So does one that is of no use to
- * its field, where the field is optional and `onSkipped` hears of it.
- */
+/** The mapped values of a row. A missing cell is blank; so is one of no use to an optional field, told to `onSkipped`. */
 export function readRow(
   fields: readonly ImportField[],
   mapping: Mapping,

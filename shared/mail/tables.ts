@@ -20,10 +20,7 @@ export const emails = pgTable(
     /** Of a message that a stranger caused: the same of its mailbox, by which such messages are limited. */
     mailboxHash: text('mailbox_hash'),
     subject: text('subject').notNull(),
-    /**
-     * What was sent, or a text that is fixed before: with placeholders for links (server/mail/placeholders.ts). Without
-     * one it is rendered when it is sent; or it is the newsletter's, or erased.
-     */
+    /** What was sent, or is fixed before, with placeholders (server/mail/placeholders.ts). Null: rendered later, or erased. */
     html: text('html'),
     text: text('text'),
     /** When the organizer edited its text, which is fixed since. */

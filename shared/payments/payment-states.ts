@@ -1,7 +1,4 @@
-/**
- * Where a payment stands. A reserved one can still be paid, one that is ending too, until Stripe says that it has expired;
- * a refunded one was given back in part or in full.
- */
+/** A reserved payment can still be paid, an ending one until Stripe says not; refunded is in part or in full. */
 export const paymentStates = ['reserved', 'ending', 'expired', 'paid', 'refunding', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -17,10 +17,7 @@ type SaleFields = {
   cancelledAt?: Date | string | null;
 };
 
-/**
- * What keeps an event from being sold on the site, by field of its form (docs/product/payments.md#selling): nothing where
- * its guests pay at the door. `missing` is what the server lacks; it counts for an event that was not sold here `before`.
- */
+/** What keeps an event from being sold here, by field (docs/product/payments.md#selling); `missing` counts if it was not sold `before`. */
 export function obstaclesToSale(
   event: SaleFields,
   missing: readonly SaleVariable[],

@@ -19,10 +19,7 @@ export type SessionParams = {
   wantsNews: boolean;
 };
 
-/**
- * What is paid on the site for a party, or was to be (docs/product/payments.md). It declares no foreign keys: amounts,
- * times and Stripe's ids outlive the guest's data. All amounts are cents of `currency`.
- */
+/** What a party paid here (docs/product/payments.md), in cents of `currency`. No foreign keys: amounts outlive guests. */
 export const payments = pgTable(
   'payments',
   {

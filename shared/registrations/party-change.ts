@@ -34,10 +34,7 @@ function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {
   return inOrder.slice(before.filter(({ name }) => name === '').length);
 }
 
-/**
- * What the guest of this party may change it to: to what the form takes, and to no more than what an organizer or a ticket
- * seller said that it would not take.
- */
+/** What a guest may change their party to: what the form takes, or what an organizer or a seller said beyond that. */
 export function registrationChangeOf(
   stored: { people: number; dogs: readonly Dog[]; phone: string },
   { phoneRequired }: { phoneRequired: boolean },

@@ -10,11 +10,7 @@ type LeaveOptions = {
   forLinks?: boolean;
 };
 
-/**
- * While `isUnsaved`, the browser asks before it closes the tab or leaves the site, and `ask` replaces a step back or
- * forward within the site. It gets a function that takes the step after all. Browsers without the Navigation API do not
- * prevent that step.
- */
+/** While `isUnsaved`, the browser asks before it leaves, and `ask`, given the step, replaces one within the site (Navigation API). */
 export function useLeaveWarning(
   isUnsaved: boolean,
   ask: (leave: () => void) => void,

@@ -10,10 +10,7 @@ type Failure = Pick<ToastContent, 'title' | 'description'>;
 
 type Change<Result, Payload, Codes> = {
   send: (payload: Payload) => Answer<Result, Codes>;
-  /**
-   * Invalidates what the change shows in: when it is done, and when it failed because what is on screen is outdated. Then
-   * there is an error in place of a result. Paths stand for all reads below them.
-   */
+  /** Invalidates what the change shows in; also when it failed because the screen is outdated (then with an error). Paths by prefix. */
   refetch:
     | readonly string[]
     | ((queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void);

@@ -62,11 +62,7 @@ function holdRoom(region: HTMLElement): () => void {
   };
 }
 
-/**
- * Keeps the notification in a region from lying over anything that can be pressed or typed in, whatever the page shows
- * or how far it is scrolled: moves it where there is a place, and holds the room for it where there is none. It stays
- * under a hand. Gives what ends this.
- */
+/** Keeps a notification off what can be pressed: moves it, or holds room for it. It stays under a hand. Gives what ends this. */
 export function keepClear(region: HTMLElement): () => void {
   let place: Place = { right: 0, bottom: 0 };
   let release: (() => void) | undefined;

@@ -22,10 +22,7 @@ async function readMegabytes(db: Database): Promise<number> {
   return Math.ceil(row?.megabytes ?? 0);
 }
 
-/**
- * Names a crawl that is on, or begins within 12 hours. As JSON, because the columns are those of an earlier release, and
- * one that it has not counts as empty.
- */
+/** Names a crawl that is on, or within 12 hours. By JSON: a column that an earlier release has not counts as empty. */
 async function findCrawl(db: Database): Promise<string | undefined> {
   const start = sql`(event ->> 'date')::timestamptz`;
   const end = sql`coalesce((event ->> 'ends_at')::timestamptz, ${start} + interval '12 hours')`;

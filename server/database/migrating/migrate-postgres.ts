@@ -70,10 +70,7 @@ function endWithStartError(error: unknown): never {
   throw error;
 }
 
-/**
- * Applies the missing migrations, alone, and shares the tables from then on. Gives what ends that. Throws a StartError
- * where there are migrations while another process uses the database, or where it is another release's.
- */
+/** Applies the missing migrations alone, then shares the tables. Gives what ends that. Throws a StartError where others use them. */
 export async function migratePostgres(
   connectionString: string,
   announce: Announce,

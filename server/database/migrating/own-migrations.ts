@@ -32,10 +32,7 @@ export async function countPending(db: Database): Promise<number> {
   return applied.length === 0 ? 0 : readOwn().length - applied.length;
 }
 
-/**
- * Throws a StartError where a database has had a migration that this release does not know, or has missed one of those
- * before: this release would not understand all that is stored there, and would store what is wrong.
- */
+/** Throws a StartError where a database has had migrations that this release does not know, or has missed one. */
 export async function requireOwnMigrations(db: Database, name: string): Promise<void> {
   const own = readOwn();
   const applied = await readApplied(db);

@@ -7,10 +7,7 @@ import { auditedUser, endSessionsOf } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
 
-/**
- * How many second factors an account has, as the audit log calls them. It has one, `isOn`, as soon as there is a passkey or a
- * confirmed secret of an app: also one of a host name that the site no longer has, so that a change of it opens no account.
- */
+/** An account's second factors. `isOn` by any passkey or confirmed app, also of a former host: its change opens no account. */
 export async function countFactors(db: Database, userId: number) {
   const counted = await countAtOnce(db, {
     passkeys: db.$count(passkeys, eq(passkeys.userId, userId)),

@@ -6,10 +6,7 @@ import type { Passwords } from '../../workers/passwords';
 import { isCommon } from './common-passwords/common-passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
 
-/**
- * Makes the administrator that `ADMIN_USERNAME` and `ADMIN_PASSWORD` name while there is none
- * (docs/product/accounts.md#first-admin), and says in the log how to become one otherwise.
- */
+/** Makes the first administrator by `ADMIN_USERNAME` (docs/product/accounts.md#first-admin), or says in the log how. */
 export async function prepareFirstAdmin(db: Database, passwords: Passwords, config: Config, log: Logger) {
   if (await hasAdmin(db)) return;
   if (!config.firstAdmin) {

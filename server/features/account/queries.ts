@@ -112,11 +112,7 @@ export async function listUsers(
 const otherAdmins = (tx: Database, id: number) =>
   tx.$count(users, and(eq(users.isAdmin, true), ne(users.id, id)));
 
-/**
- * Grants or revokes a user's admin rights. Without an actor it is the command line that does, of which the audit log
- * records nothing. Throws `user-not-found`, `last-administrator`, or `login-required` or `admin-required` where the actor
- * is no administrator any more.
- */
+/** Grants or revokes rights; without an actor by the command line, unlogged. Throws `user-not-found`, `last-administrator`, 401, 403. */
 export async function setAdmin(db: Database, actor: Actor | undefined, id: number, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     await tx.execute(lockAdmins);

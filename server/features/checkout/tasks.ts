@@ -19,11 +19,7 @@ const atOnce = 4;
 /** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
 const perRound = 60;
 
-/**
- * Takes the payments that are to be asked of next, for this process alone: those that end before those whose buyer may still
- * be at Stripe's page. Those that stay undecided are asked of again: within a minute, or where their buyer still has time,
- * in 10 minutes.
- */
+/** Takes what is next to be asked, for this process alone, ending ones first; asked again in a minute, or ten while there is time. */
 async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })

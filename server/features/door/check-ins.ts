@@ -126,11 +126,7 @@ async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number
   `);
 }
 
-/**
- * Stores taps of the helpers of an event, each once, however often and in whatever order they come
- * (docs/product/door.md). One that cannot be read, or for which there is no room, is put aside and keeps no other back.
- * Gives the result of each, in their order. Throws `link-not-found`.
- */
+/** Stores taps, each once, in any order (docs/product/door.md); unreadable ones are put aside. Gives each result. Throws `link-not-found`. */
 export async function storeCheckIns(context: LinkContext, sent: unknown[]): Promise<Judged[]> {
   const { db, now } = context;
   return db.transaction(async (tx) => {

@@ -12,10 +12,7 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
   return findRow(db, events, id, 'event-not-found');
 }
 
-/**
- * An event, locked until the transaction ends. Whatever takes or frees places begins with it, so that one change at a
- * time counts them (docs/decisions/016-places-are-counted-under-a-lock.md). Throws `event-not-found`.
- */
+/** An event, locked: one change at a time counts places (docs/decisions/016-places-are-counted-under-a-lock.md). Throws 404. */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }

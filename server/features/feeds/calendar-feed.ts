@@ -7,11 +7,7 @@ import type { RoutedEvent } from '../stops/routed-event';
 /** How often a program should ask: a change of the evening itself is for Tonight. */
 const refresh = 'PT1H';
 
-/**
- * All events as one calendar, for programs that come back for it. Outlook and older ones know only the names that begin
- * with X (RFC 7986 names the others). The text follows from the events alone, so that it is unchanged until one of them
- * changes.
- */
+/** All events as one calendar. Outlook knows only names with X (RFC 7986 the others). Unchanged until an event changes. */
 export function calendarFeed(events: readonly RoutedEvent[], origin: string): string {
   const properties = [
     contentLine('NAME', site.name),

@@ -74,10 +74,7 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
   });
 }
 
-/**
- * Erases the personal data of guests whose event ended long enough before `now`, participants as old who are left
- * without a registration, and door links that are over (docs/product/guest-data.md#retention-of-guests).
- */
+/** Erases old guests, participants and door links (docs/product/guest-data.md#retention-of-guests). */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
   const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, guestDataMonthsKey) });

@@ -41,10 +41,7 @@ async function requireAddressFree(tx: Database, eventId: number, email: string, 
 const tell = (settling: Settling, registration: RegistrationRow) =>
   tellPlace(settling, { registration, cause: `organizer:${settling.now.toISOString()}`, isVerified: true });
 
-/**
- * Adds a guest (docs/product/guest-list.md): where there is room, or where the organizer says. They are told by mail.
- * Throws `event-not-found`, `event-cancelled` or `already-registered`.
- */
+/** Adds a guest and tells them (docs/product/guest-list.md). Throws 404, `event-cancelled` or `already-registered`. */
 export async function addGuest(
   { db, mail, actor }: AdminContext,
   eventId: number,

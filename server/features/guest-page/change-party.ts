@@ -22,11 +22,7 @@ import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
-/**
- * Runs a move that a guest makes, with the event locked and settled. Throws `link-not-found`, or what keeps the party from
- * the move. An error that the change gives is thrown after the commit: what was
- * settled stays.
- */
+/** Runs a guest's move, event locked and settled. Throws what keeps them from it; an error it gives, after the commit. */
 async function changeAsGuest(
   context: LinkContext,
   move: 'change' | 'take' | 'leave',

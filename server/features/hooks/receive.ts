@@ -52,11 +52,7 @@ const loadOf = async (tx: Database, hookId: number) =>
 
 type Submission = Pick<typeof hookDeliveries.$inferInsert, 'key' | 'answers'>;
 
-/**
- * Stores what was sent to a connection, once. Gives it as it stands, and whether it is only kept, for more has come than an
- * address that needs no signature may have applied. Throws `too-many-attempts`, and `link-not-found` where the connection
- * is gone.
- */
+/** Stores what was sent, once. Gives it, and whether it is only kept: too much unsigned. Throws `too-many-attempts`, `link-not-found`. */
 function keep(
   db: Database,
   hook: HookRow,
@@ -81,10 +77,7 @@ function keep(
   });
 }
 
-/**
- * Stores what a provider has sent to a connection, once, and then makes an application of it. What cannot be one is kept.
- * Gives how it stands. Throws `signature-invalid`, `invalid-request`, `too-many-attempts` and `link-not-found`.
- */
+/** Stores what was sent, once, and applies it; else it is kept. Throws `signature-invalid`, `invalid-request`, 429 and 404. */
 export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<DeliveryState> {
   const body = uploadedFile(req);
   const secret = secretOf(req.mail, hook);

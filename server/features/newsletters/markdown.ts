@@ -6,10 +6,7 @@ import { isSitePicture } from '../../mail/placeholders';
 
 const maxDepth = 10;
 
-/**
- * Markdown without HTML, tables and struck text, which stay as they are typed, and not nested without end: its parser
- * calls itself for each level, and takes the time of the whole rest for each.
- */
+/** Markdown without HTML, tables and struck text, nor deep nesting: for each level the parser takes the time of the rest. */
 class SimpleTokenizer extends Tokenizer {
   private depth = 0;
 

@@ -65,10 +65,7 @@ export async function sendNewsletter(context: AdminContext, id: number, { at, ve
   return findNewsletter(db, id);
 }
 
-/**
- * Begins to send a scheduled newsletter whose time has come. One that cannot be sent, because an event on it is gone,
- * becomes a draft again that keeps the time it missed. Gives the reason for it.
- */
+/** Begins a scheduled newsletter. Where an event on it is gone, it is a draft again that keeps its time. Gives the reason. */
 export async function startScheduled(db: Database, id: number, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const newsletter = await lockNewsletter(tx, id);

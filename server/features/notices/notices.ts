@@ -29,10 +29,7 @@ async function isAtLimit(tx: Database, now: Date): Promise<boolean> {
   return (await tx.$count(emails, recent)) >= maxNoticesPerHour;
 }
 
-/**
- * Tells the organizer that something has arrived (docs/product/mail.md#organizer-mail): by a mail of its own, or by the
- * next digest. Call it in the transaction that stores the arrival, and `mail.wake()` after the commit.
- */
+/** Tells the organizer of an arrival (docs/product/mail.md#organizer-mail), in its transaction; `mail.wake()` after it. */
 export async function noticeOrganizer(
   tx: Database,
   mail: Mail,

@@ -38,10 +38,7 @@ async function composeTest(config: MailConfig, to: string, subject = testEmail.s
   return composeMessage({ email, letter, content, rule: { cause: 'site' } }, letterhead);
 }
 
-/**
- * Sends one message to an address, at once and past the outbox, with another subject where one is given. Gives the line to print, with what the mail server said;
- * throws a StartError where it did not accept the message, or could not be asked.
- */
+/** Sends one message at once. Gives the mail server's word in a line; throws a StartError where it was not accepted. */
 export async function sendTestMail(config: MailConfig, to: string, subject?: string): Promise<string> {
   const address = email.safeParse(to);
   if (!address.success) throw new StartError('Usage: npm run admin -- test-mail ADDRESS [SUBJECT]');

@@ -67,10 +67,7 @@ export async function openOwnCrawl(db: Database, mail: LinkKey, userId: number, 
   return { url: registrationPath(token) };
 }
 
-/**
- * Who came along the last time: of the last spot that this very account saved for its address. What others typed for the
- * address, or an import brought, is not shown to be theirs.
- */
+/** Who came along with the last spot that this very account saved: what others typed for its address is not shown. */
 export async function findLastParty(db: Database, userId: number): Promise<LastParty | null> {
   const email = await confirmedAddress(db, userId);
   if (email === null) return null;

@@ -27,10 +27,7 @@ async function requireAddressFree(tx: Database, email: string, id: number): Prom
   if ((await tx.$count(vendors, isTaken)) > 0) throw vendorExists();
 }
 
-/**
- * Changes what an application says, whose row is locked. Where its email address becomes another one, the links to the old
- * one end by that, and what has not left goes to the new one. Throws `vendor-exists`.
- */
+/** Changes a locked application. A new address ends the old links, and gets what has not left. Throws `vendor-exists`. */
 export async function changeApplication(
   tx: Database,
   mail: Mail,
@@ -48,10 +45,7 @@ export async function changeApplication(
   return after;
 }
 
-/**
- * Replaces what an application says, as far as it is named (docs/product/partners.md#correction). Throws 404, 409 with the
- * application as it is where the correction's version is not its, and `vendor-exists`.
- */
+/** Replaces what is named of an application (docs/product/partners.md#correction). Throws 404, 409 with it as it is. */
 export async function correctApplication(
   { db, mail, actor }: AdminContext,
   kind: PartnerKind,

@@ -41,10 +41,7 @@ const superseded: EmailKind[] = [
   'stop-reminder',
 ];
 
-/**
- * Writes what tells partners of a decision, held until the organizer sends it (docs/product/partners.md#decision-mail).
- * What still waits to tell them of an earlier decision, or to ask them, is dropped.
- */
+/** Writes a decision's held mail (docs/product/partners.md#decision-mail), and drops what waits of an earlier one or asks. */
 async function holdDecisionEmails(
   tx: Database,
   mail: Mail,
@@ -110,10 +107,7 @@ export async function setStatus(
   return shown(firstOf([...changed, ...found], 'application-not-found'));
 }
 
-/**
- * Approves several applications or sets them back to pending. What already is so does not count as changed. Declined ones
- * are approved one by one only: among others it would happen by accident.
- */
+/** Approves applications or sets them back; no change is none. Declined ones go one by one: here it would be by accident. */
 export async function setAllApproved(
   decider: AdminContext,
   kind: PartnerKind,

@@ -13,10 +13,7 @@ const isSent = ({ state }: { state: EmailState }) => state === 'sent';
 const saidBy = (letter: { kind: EmailKind } | undefined) =>
   applicationStatuses.find((status) => decisionRules[status].kind === letter?.kind) ?? 'pending';
 
-/**
- * How applications of one kind stand as far as their partners were told, by their numbers: while the letter of a decision
- * waits to be sent, or has failed, as the letter before it said.
- */
+/** How applications stand as far as their partners were told, by number: a decision whose letter waits is not told. */
 export async function findToldStatuses(db: Database, kind: PartnerKind, rows: Decided[]) {
   const ids = rows.map(({ id }) => id);
   const isAbout = and(

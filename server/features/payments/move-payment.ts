@@ -49,10 +49,7 @@ async function endWhere(tx: Database, which: SQL, endCause: EndCause): Promise<n
   return ended.map(({ registrationId }) => registrationId);
 }
 
-/**
- * Has the payments of these registrations end that are reserved: Stripe is asked to expire each session next, and only its
- * word frees the places, or makes the party paid (docs/product/payments.md#ending). Gives the registrations.
- */
+/** Ends these reservations: Stripe's word frees the places, or they are paid (docs/product/payments.md#ending). Gives them. */
 export const endReservations = (tx: Database, registrationIds: number[], endCause: EndCause) =>
   endWhere(tx, inArray(payments.registrationId, registrationIds), endCause);
 

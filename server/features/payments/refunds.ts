@@ -20,10 +20,7 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
 export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
   firstOf(await tx.select({ netPaid }).from(payments).where(eq(payments.id, id))).netPaid;
 
-/**
- * Decides that this much of a locked payment goes back, at most what may: it leaves with the next round. Gives the refund;
- * undefined where nothing is left. A refund never changes a registration by itself.
- */
+/** Decides that this much, at most what may, goes back with the next round. Gives the refund; undefined where nothing is left. */
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,
@@ -54,10 +51,7 @@ export async function refundAll(
   return decided;
 }
 
-/**
- * Decides what goes back of what these registrations have paid, which are cancelled now: all where the organizer did it, and
- * where their guests did it in time (docs/product/payments.md#refunds). Lock the event before.
- */
+/** Decides what cancelled registrations get back (docs/product/payments.md#refunds). Lock the event before. */
 export async function refundCancelled(
   tx: Database,
   event: EventRow,

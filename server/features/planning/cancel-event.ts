@@ -20,10 +20,7 @@ import { isOnListOf } from '../registrations/queries';
 const findGuests = (tx: Database, eventId: number) =>
   tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
 
-/**
- * Who a cancellation of this event would tell, and what it would give back. Once it is cancelled: who it told, and what
- * went back since. Nobody is told where it was over by then. Throws `event-not-found`.
- */
+/** Who a cancellation would tell and give back to; afterwards, who it did. Throws `event-not-found`. */
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
   const money = await (event.cancelledAt ? sumReturned(db, id) : sumRefundable(db, id));

@@ -32,10 +32,7 @@ export async function findRegistration(tx: Database, eventId: number, id: number
   return firstOf(rows, 'registration-not-found');
 }
 
-/**
- * Throws `event-has-guests` where one of these events, locked, has a registration: a cancelled one too, unless only those
- * count who may still come (docs/product/events.md#cancelled-events).
- */
+/** Throws `event-has-guests` for locked events with registrations (docs/product/events.md#cancelled-events). */
 export async function requireNoGuests(
   tx: Database,
   eventIds: number[],

@@ -50,9 +50,6 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
   return { venuesAsked, venuesToAsk, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
 }
 
-/**
- * Who would be affected by a change of an event or its route (docs/product/route.md#before-saving): it is made, who is
- * told is counted, and all of it is undone. Throws what the change throws.
- */
+/** Who a change would affect (docs/product/route.md#before-saving): it is made, counted, and undone. Throws what it throws. */
 export const rehearseChange = (db: Database, eventId: number, change: (tx: Database) => Promise<unknown>) =>
   tryChange(db, (tx) => measure(tx, eventId, change));

@@ -16,10 +16,7 @@ import { requireRecoveryCodes } from './recovery-codes';
 type PasskeyRow = z.input<typeof passkeyResponse>;
 type Assertion = Extract<SecondFactorProof, { method: 'passkey' }>['credential'];
 
-/**
- * What passkeys are made for: the host name of `PUBLIC_URL`, in development `localhost`. Undefined without, and for an IP
- * address, for which browsers make none.
- */
+/** The host that passkeys are made for: of `PUBLIC_URL`, or `localhost`. Undefined without one, and for an IP address. */
 export function passkeySite(req: Request): { rpId: string; origin: string } | undefined {
   const { publicUrl, isDevelopment } = req.config;
   if (publicUrl === undefined)

@@ -59,10 +59,7 @@ const isForm: RequestHandler = (req, _res, next) =>
 
 const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/**
- * Rejects what a form on another site sends. Nobody is logged in by it, but it would register people from the browsers of
- * others, whose networks are what limits it. Browsers say where a form was; programs need not.
- */
+/** Rejects forms of other sites: they would register people from others' networks. Browsers say whose; programs need not. */
 export const requireOwnForm: RequestHandler = (req, _res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;
   const host = hostOf(origin);

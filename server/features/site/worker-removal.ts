@@ -3,10 +3,7 @@ import { Router } from 'express';
 /** A document that works without a connection. */
 type OwnDocument = 'door' | 'tonight';
 
-/**
- * What phones get in place of a service worker that is switched off: it removes itself and the files that it kept. What
- * the page itself stored stays: taps that were not sent yet are in there.
- */
+/** A service worker that removes itself and its files. What the page stored stays: it holds unsent taps. */
 export const workerRemoval = (
   document: OwnDocument,
 ) => `self.addEventListener('install', () => self.skipWaiting());

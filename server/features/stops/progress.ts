@@ -80,10 +80,7 @@ export function movePackAsOrganizer(
   return db.transaction(async (tx) => movePack(tx, actor, await lockEvent(tx, eventId), update, now));
 }
 
-/**
- * The evening of an active event, with what comes after it, or of one that nobody comes to any more after `now`. What else
- * changes with the clock is worked out on the phones. Throws `event-not-found`.
- */
+/** An active event's evening, or one that nobody comes to any more. Phones follow the clock. Throws `event-not-found`. */
 export async function readTonight(
   db: Database,
   eventId: number,

@@ -38,10 +38,7 @@ export async function routeSummary(tx: Database, eventId: number) {
   };
 }
 
-/**
- * Writes down what follows from an event's route, and raises the event's version; a venue that has agreed has not said no.
- * Call it after every change of its stops, in the transaction of that change, with the event's row locked.
- */
+/** Stores what follows from a route, and a new version. Call it with each change of stops, the event locked. */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
   const haveAgreed = tx
     .select({ id: stops.venueId })

@@ -57,10 +57,7 @@ async function stopsByVendor(
 /** As the audit log shows them. */
 const logged = (chosen: EventVendor[]) => ({ vendors: chosen.map(({ businessName }) => businessName) });
 
-/**
- * Says which vendors come to an event, and who of them to one stop only. Throws `event-not-found`, `event-cancelled`, and
- * `invalid-input` for a vendor who is not approved or a stop of another event.
- */
+/** Says which vendors come, to all stops or one. Throws `event-not-found`, `event-cancelled`, `invalid-input`. */
 export async function replaceEventVendors(
   db: Database,
   actor: Actor,

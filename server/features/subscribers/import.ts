@@ -39,10 +39,7 @@ async function unsubscribe(tx: Database, mail: Mail, subscriber: SubscriberRow) 
   return { before: { ...subscriber, email: '' } };
 }
 
-/**
- * The import of addresses as confirmed, which writes to nobody (docs/product/subscribers.md#subscriber-import). Those that
- * have unsubscribed elsewhere are never added, and leave the list where that is asked for.
- */
+/** Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import); never the unsubscribed. */
 export const subscriberImporter = (mail: Mail): Importer<SubscriberImportRow, SubscriberRow> => ({
   target: 'subscribers',
   schema: subscriberImportRow,

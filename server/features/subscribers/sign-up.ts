@@ -33,11 +33,7 @@ export async function noteSignUp(tx: Database, mail: Mail, email: string): Promi
   return row;
 }
 
-/**
- * Asks the owner of an address that has been signed up by mail or, with sending off, writes the welcome
- * (docs/product/subscribers.md#sign-up). Who was subscribed before is not written to. Call it after the response, which is
- * the same for every address.
- */
+/** Asks by mail, or with sending off writes the welcome (docs/product/subscribers.md#sign-up). Call it after the response. */
 export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | undefined): Promise<void> {
   if (!row || !(mail.isOn ? row.state === 'pending' : row.isNew)) return;
   const [rules, content] = mail.isOn

@@ -48,10 +48,7 @@ export function lastCall({ date }: Pick<EventRow, 'date'>): Date {
   return new Date(date.getTime() - 2 * hourMilliseconds);
 }
 
-/**
- * Until when an offer made at `now` is valid, or nothing where none is made any more. Where no mail leaves, its guest can
- * neither know of it nor take it: it stands until the last call, and the organizer gives the place by hand.
- */
+/** Until when an offer made at `now` is valid; none any more is undefined. Without mail it stands until the last call. */
 export function offerEnd(event: Pick<EventRow, 'date'>, { isOn }: Pick<Mail, 'isOn'>, now: Date) {
   const latest = lastCall(event);
   if (now >= latest) return undefined;

@@ -6,9 +6,6 @@ const createError = () => overloaded('Many people are registering right now. Ple
 /** One has the event's lock, and the next one waits for it, so that to hand it over takes no time. */
 const inPlace = createWorkQueue({ perClient: 2, all: Infinity, reserve: 0, maxWait: 60_000, createError });
 
-/**
- * Does work about one event in turn within this process, two at a time. The event's lock keeps them apart, but each that
- * waits for it holds a database connection meanwhile, and a popular event would take them all.
- */
+/** Does work about one event two at a time: each that waits for its lock holds a connection, and would take them all. */
 export const inTurn = <Result>(eventId: number, work: () => Promise<Result>): Promise<Result> =>
   inPlace(work, { client: { key: `${eventId}`, hasReserve: false } });

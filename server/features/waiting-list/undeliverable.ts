@@ -30,11 +30,7 @@ const isLatest = (db: Database) =>
       ),
     )}`;
 
-/**
- * Cancels registrations for events to come whose mail failed for good, and frees their places
- * (docs/product/registrations.md). One that merely could not be sent in time says nothing of its recipient; a guest who
- * is inside, or has paid, stays so.
- */
+/** Cancels what mail failed for good, but who is inside or has paid, and frees places (docs/product/registrations.md). */
 export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): Promise<void> {
   const found = await db
     .select({ id: registrations.id, eventId: registrations.eventId })

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { type Config, StartError } from '../../config';
 import { prepareDataDirectory } from '../../database/data-directory';
 
-/**
- * The secret that signs tokens: `JWT_SECRET`, or, outside production, one that is made at the first start and kept
- * in the data directory, so that a restart logs nobody out. Throws a StartError where it cannot be kept.
- */
+/** `JWT_SECRET`; outside production else one kept in the data directory, over restarts. Throws a StartError. */
 export async function findTokenSecret(config: Config): Promise<string> {
   if (config.jwtSecret) return config.jwtSecret;
   const file = join(config.dataDirectory, 'jwt-secret');

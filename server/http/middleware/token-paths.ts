@@ -22,10 +22,7 @@ export const protectTokenPaths: RequestHandler = (req, res, next) => {
 
 const linkedPages = Object.values(pages).filter((path) => path.endsWith('/:token'));
 
-/**
- * Leads from a link to which a mail program has stuck the end of a sentence to the link itself, so that nothing behind it meets
- * the one with more. Calls of the API need no such way: whatever opens a link takes its token only.
- */
+/** Leads a link with the end of a sentence stuck to it to the link itself. Calls of the API take the token out alone. */
 export function plainLinks(): Router {
   const router = Router();
   router.get(linkedPages, (req, res, next) => {

@@ -36,10 +36,7 @@ const preferred = new WeakSet<IncomingMessage>();
 /** Whether the response to this request is computed for all that request the same. */
 export const isPreferred = (req: IncomingMessage) => preferred.has(req);
 
-/**
- * A request of the cache's own for GET of `target`, with the headers of a visitor's. It outlives the visitor's, and has
- * the whole response: without the headers by which the app might respond without a body.
- */
+/** The cache's own request for `target`: it outlives the visitor's, whose headers it has but those that omit the body. */
 export function requestFor(target: string, visitor: IncomingMessage, goesFirst: boolean): IncomingMessage {
   const { 'if-none-match': _etag, 'if-modified-since': _date, ...headers } = visitor.headers;
   const req = Object.assign(new IncomingMessage(visitor.socket), { method: 'GET', url: target, headers });

@@ -32,10 +32,7 @@ export type SenderSettings = Omit<Preparing, 'letterhead'> & {
   poll?: number;
 };
 
-/**
- * Sends what is queued, until it is stopped (docs/product/mail.md#sending-mail). A connection sends the next message
- * when the one before is stored as sent: a process that is killed repeats no more than one for each.
- */
+/** Sends until stopped (docs/product/mail.md#sending-mail): a killed process repeats at most one message a connection. */
 export function startSender(settings: SenderSettings): { stop: () => Promise<void> } {
   const { db, mail, transport, rules, from, perSecond, origin, findPicture, log } = settings;
   const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;

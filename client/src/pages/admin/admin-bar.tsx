@@ -47,10 +47,7 @@ function itemsOf(waiting: Waiting): Item[] {
   ];
 }
 
-/**
- * The head of the dashboard: the other admin pages, the next event with what is still to do for it, and what else needs
- * attention. Who is at another than the first tab has come for that: there it is what is urgent.
- */
+/** The head of the dashboard: pages, the next event and what is to do for it, what is urgent; at another tab the last alone. */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const { data: waiting } = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;

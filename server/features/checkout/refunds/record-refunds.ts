@@ -26,10 +26,7 @@ function disputeOf(disputes: Pick<Stripe.Dispute, 'status'>[]): DisputeState | u
   return areOver ? 'won' : 'open';
 }
 
-/**
- * The row of a refund that has carried no id of Stripe yet. One with our mark that no row knows was sent before a backup was
- * restored: it is what is decided now of the same amount.
- */
+/** The row of a refund that had no id yet. Our mark without a row was sent before a restore: it is one decided of the same amount. */
 function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefined {
   const mark = said.metadata?.refund;
   const unsent = known.filter(({ stripeId }) => stripeId === null);

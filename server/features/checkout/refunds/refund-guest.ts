@@ -7,11 +7,7 @@ import { lockEvent } from '../../events/event-row';
 import { decideRefund, lockPaid, refundable } from '../../payments/refunds';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
 
-/**
- * Gives back a part of what a party has paid, or all of it, and leaves its registration as it is: the money leaves with the
- * next round (docs/product/payments.md#refunds). Throws `event-not-found`, `registration-not-found`, `payment-disputed`, or
- * `invalid-input` for more than there is.
- */
+/** Gives a part back, or all, and leaves the registration (docs/product/payments.md#refunds). Throws 404, `payment-disputed`, `invalid-input`. */
 export async function refundGuest(
   { db, actor }: Pick<AdminContext, 'db' | 'actor'>,
   eventId: number,

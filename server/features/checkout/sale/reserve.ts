@@ -46,10 +46,7 @@ export async function findSame(
   return db.query.payments.findFirst({ where: isSame });
 }
 
-/**
- * Throws `too-many-attempts` for a network that holds as many places of this event as it may without paying for them, or
- * that gave several up; of a party with an offer only what it gave up itself counts.
- */
+/** Throws `too-many-attempts` for a network with too many unpaid places of this event, or several given up; an offer counts its own. */
 export async function limitReservations(
   { tx, event, now }: Locked,
   { networkHash }: Buying,
@@ -153,10 +150,7 @@ export async function reserve(locked: Locked, buying: Buying, party: Party, want
   return storePayment(locked, buying, registration, wantsNews);
 }
 
-/**
- * The same for a party that takes the place it was offered, or that is free: given up, it has its offer again. A second time
- * it gets the payment that it has. Throws `payment-unavailable` while that one ends, and `too-many-attempts`.
- */
+/** The same for an offered or free place; again it gets the same payment. Throws `payment-unavailable`, `too-many-attempts`. */
 export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
   const { tx, now } = locked;
   if (registration.state === 'reserved') {

@@ -7,11 +7,7 @@ import type { PaymentServices } from '../payment-services';
 
 type AtStripe = Pick<PaymentServices, 'db' | 'stripe'>;
 
-/**
- * Whether the key is of the account of the payments here, and noted for all processes where it is not
- * (docs/product/payments.md#account). A test key is of none, and one that may not say its account counts as the same. Throws
- * StripeFailure.
- */
+/** Whether the key is of our payments' account, else noted (docs/product/payments.md#account); of a test key yes. Throws StripeFailure. */
 export async function isOurAccount({ db, stripe }: AtStripe): Promise<boolean> {
   const said = stripe.mode === 'live' ? await stripe.account() : undefined;
   const { account, problem } = await readStatus(db);

@@ -130,10 +130,7 @@ const pageLine = createWorkQueue({
 /** Not asked of by anybody within 3 seconds. */
 export const isDueAgain = or(isNull(payments.askedAt), lt(payments.askedAt, inSeconds(-soonestAgainSeconds)));
 
-/**
- * Asks of an undecided payment once the response has left, for a buyer who looks at their page: what Stripe says shows when
- * it is read again (docs/product/payments.md#coming-back). Whoever looks, at most once in 3 seconds.
- */
+/** Asks of an undecided payment after the response, at most once in 3 seconds (docs/product/payments.md#coming-back). */
 export function askAfterResponse(
   services: Parameters<typeof paymentServicesOf>[0] & Pick<Request, 'res'>,
   { id }: Pick<PaymentRow, 'id'>,

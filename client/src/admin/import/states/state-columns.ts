@@ -81,10 +81,7 @@ function proposalOf(
   return { proposed: (isKept && known) || 'out', isKnown: known !== undefined };
 }
 
-/**
- * The words of a column, first those that nobody knows, then the most frequent. Undefined where they are too many to be
- * states; of reasons to take back the first are listed, and `more` says how many rows have others.
- */
+/** A column's words, unknown and frequent first, with how many rows have `more`. Undefined where too many to be states. */
 export function readStateColumn(rules: StateRules, table: Table, column: number): StateColumn | undefined {
   const heading = headingOf(table, column);
   const counts = new Map<string, { text: string; rows: number }>();

@@ -57,10 +57,7 @@ export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
 
 const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
 
-/**
- * One door on one phone: its screen, its storage and its unsent taps (docs/product/door.md#door-page). Taps are stored
- * first and sent later. The screen never waits for the site.
- */
+/** One door on one phone (docs/product/door.md#door-page). Taps are stored, then sent: the screen never waits for the site. */
 export class DoorStore extends PhoneStore<DoorState> {
   readonly #storage = new DoorStorage((storageProblem) => this.change({ storageProblem }));
   #running: Promise<void> | null = null;

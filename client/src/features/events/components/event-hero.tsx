@@ -79,11 +79,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
 const backStyles =
   'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-15 wide:left-3';
 
-/**
- * The head of an event's page, in the event's own colors: picture, date, title, place, price and the one button, which
- * are a phone's first screen, with what is said of its day below the title. Its parts are laid out by the page's grid
- * (`event-page.tsx`).
- */
+/** The head of an event's page in its own colors, a phone's first screen; laid out by the page's grid (`event-page.tsx`). */
 export function EventHero({ event, children }: { event: ShownEvent; children: ReactNode }) {
   useTabTitle(event.title);
   const { band, badge } = paletteOf(event);

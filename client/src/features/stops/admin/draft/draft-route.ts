@@ -63,10 +63,7 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
   return stops.map((stop, index) => ({ ...stop, ...times[index] }));
 }
 
-/**
- * What saving leaves of a venue's answer, by the rules of the server (docs/product/route.md), with or without what the
- * organizer states. The times that it has agreed to are taken for those of the stop.
- */
+/** What saving leaves of a venue's answer by the server's rules (docs/product/route.md). Agreed times count as the stop's. */
 export function nextOf(stop: DraftStop, isConfirmed: boolean | undefined) {
   const stored = stop.stored && { ...stop.stored, agreedArrivesAt: null, agreedLeavesAt: null };
   return nextAnswer(stored ?? undefined, stop, { isConfirmed, now: stop.arrivesAt });
@@ -112,10 +109,7 @@ export function withStatement(stop: DraftStop, isConfirmed: boolean): DraftStop 
   return { ...stop, isConfirmed: isSoAnyway ? undefined : isConfirmed };
 }
 
-/**
- * The stops with venues to tell, once a draft is saved, that the pack does not come. They have agreed or were asked, and
- * are not on the route any more (docs/product/invitations.md#stop-withdrawals).
- */
+/** The stops whose venues are told that the pack does not come, once saved (docs/product/invitations.md#stop-withdrawals). */
 export function withdrawnStops(stops: DraftStop[], opened: Pick<Route, 'stops'>): Stop[] {
   const staying = new Set(stops.map(({ venueId }) => venueId));
   return opened.stops.filter(
