@@ -10,10 +10,7 @@ const events = [1, 2, 3].map((id) =>
 const newsletterTop = (page: Page) =>
   page.evaluate(() => document.getElementById('newsletter')?.getBoundingClientRect().top ?? Number.NaN);
 
-/**
- * Goes to the newsletter of a page whose data take their time; the cards are taller than what stood in for them. Returns
- * a function that lets them come.
- */
+/** Goes to the newsletter of a page whose data come late, in cards taller than their placeholders. Returns what lets them come. */
 async function arrive(page: Page): Promise<() => void> {
   await stripServerRendering(page);
   const { respond, release } = held(json(events));

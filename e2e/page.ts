@@ -25,10 +25,7 @@ export function consoleErrorsOf(page: Page): string[] {
   return consoleErrors;
 }
 
-/**
- * React has taken over this part of what the server rendered. Parts inside it may follow later: name the one that the
- * test is about.
- */
+/** React has taken over this part of the page. Parts inside it may follow later: name the one that the test is about. */
 export async function expectHydrated(page: Page, part: Locator = page.getByRole('main')): Promise<void> {
   const isHydrated = () =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
@@ -145,10 +142,7 @@ export async function expectKept(page: Page): Promise<void> {
   }).toPass();
 }
 
-/**
- * Takes a browser's connection away. Where the browser itself lets a request through nevertheless, as it once did after
- * a page was loaded again, that is stopped too.
- */
+/** Takes a browser's connection away, also from requests that the browser itself lets through after a reload. */
 export async function loseConnection(context: BrowserContext): Promise<void> {
   await context.route('**/*', (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);

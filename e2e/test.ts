@@ -9,10 +9,7 @@ export type Mail = {
   link: (to: string, subject: RegExp, path: string) => Promise<string>;
 };
 
-/**
- * A browser test on a site of its worker: with the sample data, what earlier tests left there, and no mail. A worker
- * starts what its tests ask for.
- */
+/** A browser test on its worker's site: sample data, what earlier tests left, no mail. What is asked for is started. */
 export const test = base.extend<
   { organizer: Organizer },
   { site: Site; mailSite: Site & { mail: Mail }; nginx: Nginx }

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from './page';
 
-/**
- * A part that is translated before it is hydrated is rendered once more. Some pages are missing on purpose, some forms
- * are refused, and of password fields the browser says how it likes them.
- */
+/** A part that is translated before hydration is rendered again. Some pages are missing on purpose, some forms refused. */
 export const isUnexpected = (error: string) => !/React error #418|status of 4\d\d|^\[DOM\]/.test(error);
 
 /** What a browser's translation does to a page: each text gets elements of its own, and each option another text. */

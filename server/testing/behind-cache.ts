@@ -22,10 +22,7 @@ export async function heldBehindCache(begin: RequestListener = () => {}) {
   return { ...behind, held };
 }
 
-/**
- * An app behind a cache, with a clock that can be set. `came` are the addresses of all requests, `asked` of those that
- * reached the app.
- */
+/** An app behind a cache with a clock that can be set: `came` are all addresses, `asked` those that reached the app. */
 export async function behindCache(answering: RequestListener = plain, settings = {}) {
   const clock = { now: noon };
   const came: string[] = [];

@@ -54,10 +54,7 @@ const opened = new Set<PGlite>();
 /** What the files of this worker have finished with: to empty one takes a tenth of the time that a new one takes. */
 const spare: PGlite[] = [];
 
-/**
- * Has every embedded database of this worker forget by which clock it last counted its statistics, as the clock was set
- * just now: it would wait for that time to come again.
- */
+/** Has embedded databases forget when they last counted statistics: after a set clock they would wait for that time. */
 export async function followSetClock(): Promise<void> {
   const open = [...opened].filter(({ closed }) => !closed);
   await Promise.all(open.map((client) => client.exec('select pg_stat_force_next_flush()')));

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * A port that nobody listens on. It is used seconds later: it is none of those that systems give to programs that ask for any,
- * from 32768 on, or somebody else might have it by then.
- */
+/** A port that nobody listens on until it is used seconds later: below those that systems give to any program. */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 32_000);
   const probe = createServer();

@@ -35,10 +35,7 @@ export type MailServerSettings = {
 const replyOf = ({ code, words }: { code: number; words: string }) =>
   Object.assign(new Error(words), { responseCode: code });
 
-/**
- * A mail server on this machine alone, which has yet to be started. It keeps what it receives, and fails as it is told
- * to. Its faults stay until `heal`.
- */
+/** A mail server on this machine, yet to be started. It keeps what it receives; its faults stay until `heal`. */
 export function createMailServer({
   tls = 'none',
   login,
@@ -165,10 +162,7 @@ export async function startMailServer(settings?: MailServerSettings): Promise<Ma
   return mailServer;
 }
 
-/**
- * A server that accepts connections, says `greeting`, and never responds to anything: or with a line every 100 ms that
- * promises more.
- */
+/** Accepts connections, says `greeting`, and then nothing, or a line every 100 ms that promises more. */
 export async function startSilentMailServer(greeting = '', trickle = '') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Response } from 'supertest';
 
-/**
- * Sends a request to a process until its machine is not too busy for it. Gives the response. Each time it waits a moment
- * longer: many who came back at once would keep the process busy with turning them away.
- */
+/** Sends a request until a process is not too busy for it, each time a moment later. Gives the response. */
 export async function patiently(send: () => PromiseLike<Response>, pause = 100): Promise<Response> {
   const response = await send();
   if (response.status !== 503) return response;

@@ -1,7 +1,4 @@
-/**
- * The microseconds that all threads of this process are at work meanwhile. Unlike the time that passes, they do not
- * depend on what else the machine does; how fast it is they do depend on.
- */
+/** The microseconds of work of all threads meanwhile: they depend on how fast the machine is, not on what else it does. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -105,10 +105,7 @@ async function findWrongs({ database }: Storm, eventId: number, confirmed: strin
   ];
 }
 
-/**
- * Has 200 parties of one to four register for 50 places at once, across all processes, while 20 cancel. `during` runs
- * meanwhile.
- */
+/** Has 200 parties of one to four register for 50 places across all processes, while 20 cancel and `during` runs. */
 export async function storm(settings: Storm, during?: () => Promise<void>): Promise<StormResult> {
   const { bases, round } = settings;
   const eventId = await storeEvent(settings.database);

@@ -14,10 +14,7 @@ import type { MailServer, ReceivedMessage } from './mail-server';
 /** Where the links of messages lead in tests. */
 const origin = 'https://pups.example';
 
-/**
- * Whether nothing is under way, and what is left waits for a later attempt or for the server. One statement: between two,
- * a message could be claimed.
- */
+/** Whether nothing is under way, and what is left waits. One statement: between two, a message could be claimed. */
 async function isOver(db: Database): Promise<boolean> {
   const isQueued = sql`${emails.state} = 'queued'`;
   const [now] = await db
@@ -50,10 +47,7 @@ export const startTestSender = (
     ...settings,
   });
 
-/**
- * Tries to send to a mail server all that is due, each message once: what fails for now is not tried again. Gives what
- * the server has received by then, in all.
- */
+/** Tries to send each due message once. Gives all that the server has received by then. */
 export async function sendQueued(
   services: { db: Database; mail: Mail },
   mailServer: Pick<MailServer, 'url' | 'messages'>,

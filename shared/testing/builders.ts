@@ -76,10 +76,7 @@ const bars = [
   { name: 'The Last Patio', latitude: null, longitude: null },
 ];
 
-/**
- * A stop of the route as everybody gets it: by its position at 4:30, 5:30 or 6:30 PM, for 45 minutes. The first two are
- * six minutes apart, and nobody knows where the third is.
- */
+/** A public stop, by its position at 4:30, 5:30 or 6:30 PM, for 45 minutes. Nobody knows where the third is. */
 export function aPublicStop(position: number, changes: Partial<PublicStop> = {}): PublicStop {
   const { name, latitude, longitude } = bars[position - 1] ?? bars[0] ?? {};
   const arrivesAt = Date.UTC(2026, 11, 5, 20 + position, 30);

@@ -16,10 +16,7 @@ type Storm = {
 
 const accepted = z.object({ checkoutUrl: z.url() });
 
-/**
- * Those who are offered a place take it: most pay, some give it up. Goes on until it is over and nobody is left who was not
- * asked. Gives how many have paid.
- */
+/** Those who are offered a place take it: most pay, some give it up. Gives how many have paid once it is over. */
 async function acceptOffers({ shop, eventId, seed }: Storm, isOver: () => boolean): Promise<number> {
   const random = seededRandom(seed + 3);
   const asked = new Set<number>();

@@ -18,10 +18,7 @@ type Options = {
 
 const secretKey = 'rk_test_standin';
 
-/**
- * Starts a stand-in for Stripe on loopback, kept to what Stripe publishes of its API as far as this site asks for it.
- * `env` is what the site is started with. Its clock is this process's, unless it is set.
- */
+/** Starts a stand-in for Stripe on loopback, as far as this site asks it. `env` is what the site is started with. */
 export async function startStripe({ port = 0, milliseconds = () => performance.now() }: Options = {}) {
   let clockSeconds = 0;
   const now = () => Math.floor(Date.now() / 1000) + clockSeconds;
