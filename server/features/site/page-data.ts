@@ -1,8 +1,7 @@
-import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { pageOf } from '@shared/is-page';
 
 import { documentTitle, pageTitle } from '@shared/page-titles';
-import { lostLink, type PageData, type PageState } from '@shared/rendering';
+import { lostLink, type PageData } from '@shared/rendering';
 import type { Request } from 'express';
 import { AppError, hasCode, statusOf } from '../../errors';
 import { originOf } from '../../http/origin';
@@ -58,26 +57,4 @@ export async function readPage(req: Request, path: string, now: Date): Promise<P
     if (error.code === 'link-not-found') data[lostLink] = true;
     return { isFound: false, data, head };
   }
-}
-
-/** When the events in an answer end. */
-const endsIn = (answer: unknown): number[] =>
-  Object.entries(Object(answer)).flatMap(([name, value]) =>
-    name === 'endsAt' ? [Date.parse(String(value))] : typeof value === 'object' ? endsIn(value) : [],
-  );
-
-/** When what was read changes without a write: the next end of an event in it; never where there is none. */
-export function changeOf(data: PageData, now: Date): Date | undefined {
-  const ends = endsIn(data).filter((end) => end > now.getTime());
-  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
-}
-
-/**
- * What a page is rendered from at `now`. The time stands in it only where it is needed before long: with it no two pages
- * are the same, and none that a browser has kept is still good.
- */
-export function pageState(data: PageData, now: Date): PageState {
-  const changesAt = changeOf(data, now);
-  const changesSoon = changesAt !== undefined && changesAt.getTime() - now.getTime() < 2 * dayMilliseconds;
-  return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }

@@ -77,9 +77,7 @@ export const pageTable: { [Path in PagePath]?: Page<Path> } = {
   [pages.contact]: { description: `Write to ${site.name}: questions, ideas, lost bandanas.` },
   [pages.news]: {
     description: `What ${site.name} has written to its pack: new routes, dates and good dogs.`,
-    async read({ read }) {
-      await read('/api/newsletters');
-    },
+    read: async ({ read }) => void (await read('/api/newsletters')),
   },
   [pages.newsItem]: {
     read: async ({ read, params, origin }) => newsHead(await read('/api/newsletters/:slug', params), origin),
@@ -89,15 +87,9 @@ export const pageTable: { [Path in PagePath]?: Page<Path> } = {
   },
   [pages.terms]: { description: `The rules of ${site.name}, in plain words.` },
   [pages.reset]: {
-    async read({ read, params }) {
-      await read('/api/password/reset/:token', params);
-    },
+    read: async ({ read, params }) => void (await read('/api/password/reset/:token', params)),
   },
-  [pages.newsletterConfirm]: {
-    async read({ read }) {
-      await read('/api/events');
-    },
-  },
+  [pages.newsletterConfirm]: { read: async ({ read }) => void (await read('/api/events')) },
   [pages.registration]: {
     async read(reading) {
       const { event } = await reading.read('/api/registrations/:token', reading.params);

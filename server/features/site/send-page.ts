@@ -1,7 +1,8 @@
+import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { pageOf } from '@shared/is-page';
 import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import type { PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
+import type { PageData, PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { sendCompressed, sendConstant } from '../../http/compression';
@@ -11,7 +12,7 @@ import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
 import type { Document } from './document';
 import { renderHead } from './head';
-import { changeOf, type PageContent, pageHead, pageState, readPage } from './page-data';
+import { type PageContent, pageHead, readPage } from './page-data';
 
 /** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
 export type Site = {
@@ -30,6 +31,23 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
     req.log.error({ err: error }, 'a page was sent without its content');
     return undefined;
   }
+}
+
+/** When the events in an answer end. */
+const endsIn = (answer: unknown): number[] =>
+  Object.entries(Object(answer)).flatMap(([name, value]) =>
+    name === 'endsAt' ? [Date.parse(String(value))] : typeof value === 'object' ? endsIn(value) : [],
+  );
+
+/**
+ * What a page is rendered from at `now`, which is gone at the next end of an event in it. The time stands in it only where
+ * it is needed before long: with it no two pages are the same, and none that a browser has kept is still good.
+ */
+function pageState(req: Request, data: PageData, now: Date): PageState {
+  const change = Math.min(...endsIn(data).filter((end) => end > now.getTime()));
+  if (Number.isFinite(change)) expireAt(req, new Date(change));
+  const changesSoon = change - now.getTime() < 2 * dayMilliseconds;
+  return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }
 
 /** What came of a form that was sent without JavaScript: its page is the response. */
@@ -60,8 +78,7 @@ export async function sendPage(
   const now = new Date();
   const content = await readOrNothing(req, path, now);
   const { data, head } = content ?? { data: {}, head: pageHead(path, originOf(req)) };
-  expireAt(req, changeOf(data, now));
-  const state = pageState(data, now);
+  const state = pageState(req, data, now);
   const [, query = ''] = req.url.split('?');
   const isMissing = content?.isFound === false;
   const page = isMissing
