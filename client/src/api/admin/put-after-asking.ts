@@ -1,5 +1,6 @@
 import type { SaveImpact } from '@shared/stops/save-impact';
-import { sendJson } from '@/api/request';
+import type { Body, Result, UrlOf } from '@/api/contract';
+import { write } from '@/api/request';
 
 /** The organizer has seen who is affected by a change, and does not save it. */
 export class SavingDeclined extends Error {}
@@ -8,8 +9,12 @@ export class SavingDeclined extends Error {}
 export type AskBeforeSaving = (impact: SaveImpact) => Promise<void>;
 
 /** Saves a change of an event or its route; asks first if it affects venues or guests (docs/product/route.md#before-saving). */
-export async function putAfterAsking<Result>(path: string, body: unknown, ask: AskBeforeSaving) {
-  const impact = await sendJson<SaveImpact>('PUT', `${path}?dryRun=true`, body);
+export async function putAfterAsking<const Url extends string>(
+  url: UrlOf<'PUT', Url>,
+  body: Body<'PUT', Url>,
+  ask: AskBeforeSaving,
+): Promise<Result<'PUT', Url>> {
+  const impact: SaveImpact = await write('PUT', `${url}?dryRun=true`, body);
   if (impact.venuesAsked + impact.venuesToAsk + impact.guestsTold > 0) await ask(impact);
-  return sendJson<Result>('PUT', path, body);
+  return write('PUT', url, body);
 }

@@ -5,9 +5,9 @@ import type { GuestTotals } from '@shared/registrations/guest-list';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { AdminFrame } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
+import { useRead } from '@/api/use-read';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
-import { useAdminEvent } from '@/features/events/api/use-admin-events';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { SendHeldButton } from '@/features/outbox/admin/send-held-button';
 import { DoorSection } from '@/features/registrations/admin/door-section';
@@ -28,20 +28,21 @@ import { UrlTabs } from './url-tabs';
 /** One event for its organizer. The URL contains the open view and the state of its list. */
 export function EventScreen({ requested }: { requested: string }) {
   const id = idOf(requested);
-  const query = useAdminEvent(id);
+  const query = useRead(id === null ? null : `/api/admin/events/${id}`);
   const event = query.data;
   const title = event?.title ?? 'Event';
   useTabTitle(title);
   return (
     <AdminFrame title={title} back={{ href: `${pages.admin}?tab=events`, name: 'All events' }}>
-      {event && !isGone(query.error) ? <Views event={event} /> : <Missing id={id} query={query} />}
+      {id === null || isGone(query.error) ? (
+        <p>We can’t find this event. It may have been deleted.</p>
+      ) : event ? (
+        <Views event={event} />
+      ) : (
+        <Loading query={query} what="the event" />
+      )}
     </AdminFrame>
   );
-}
-
-function Missing({ id, query }: { id: number | null; query: ReturnType<typeof useAdminEvent> }) {
-  if (id === null || isGone(query.error)) return <p>We can’t find this event. It may have been deleted.</p>;
-  return <Loading query={query} what="the event" />;
 }
 
 function Views({ event }: { event: Event }) {

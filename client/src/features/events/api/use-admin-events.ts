@@ -8,8 +8,7 @@ import type * as z from 'zod';
 import { currentRow, deleteIfThere, isGone, refetchEvents } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
 import { cancelPath } from '@/api/admin/use-told-of-cancellation';
-import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
-import { useRead } from '@/api/use-read';
+import { errorText, fieldMessages, hasCode, sendJson, write } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
 /** The result of publishing several events, or of taking them offline, for a toast. */
@@ -30,21 +29,15 @@ export function publicationReport(asked: number, isActive: boolean, { changed, m
   return sentences.filter(Boolean).join(' ');
 }
 
-export const adminEventsPath = '/api/admin/events';
-
 /** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
-
-/** A new event. A copy of another takes over what its form does not have: its route and its vendors. */
-type NewEvent = EventChanges & { copiedFrom?: number };
-
-type VersionedChanges = EventChanges & { version: number };
 
 const viewEvents = { label: 'View Events', href: pages.events };
 
 export const useCreateEvent = () =>
   useChange({
-    send: (event: NewEvent) => sendJson<Event>('POST', adminEventsPath, event),
+    // A copy of another takes over what its form does not have: its route and its vendors.
+    send: (event: EventChanges & { copiedFrom?: number }) => sendJson('POST', '/api/admin/events', event),
     refetch: refetchEvents,
     done: ({ isActive }) =>
       isActive
@@ -73,7 +66,8 @@ function updateFailure(error: Error) {
 /** Changes an event, once `ask` agrees to what that does to guests and bars. */
 export const useUpdateEvent = (id: number, ask: AskBeforeSaving) =>
   useChange({
-    send: (changes: VersionedChanges) => putAfterAsking<Event>(`${adminEventsPath}/${id}`, changes, ask),
+    send: (changes: EventChanges & { version: number }) =>
+      putAfterAsking(`/api/admin/events/${id}`, changes, ask),
     refetch: refetchEvents,
     done: () => ({
       title: 'Event Updated',
@@ -85,7 +79,7 @@ export const useUpdateEvent = (id: number, ask: AskBeforeSaving) =>
 
 export const useDeleteEvent = ({ id, title }: Event) =>
   useChange({
-    send: () => deleteIfThere(`${adminEventsPath}/${id}`),
+    send: () => deleteIfThere(`/api/admin/events/${id}`),
     refetch: refetchEvents,
     done: () => ({ title: 'Event Deleted', description: `${title} has been deleted.` }),
     failed: (error) =>
@@ -97,7 +91,7 @@ export const useDeleteEvent = ({ id, title }: Event) =>
 
 export const useRepeatEvent = (id: number) =>
   useChange({
-    send: (days: string[]) => sendJson<Event[]>('POST', `${adminEventsPath}/${id}/repeat`, { days }),
+    send: (days: string[]) => sendJson('POST', `/api/admin/events/${id}/repeat`, { days }),
     refetch: refetchEvents,
     done: ({ length }) => ({
       title: 'Event Repeated',
@@ -114,7 +108,7 @@ export const useRepeatEvent = (id: number) =>
 export const usePublishEvents = () =>
   useChange({
     send: (publication: { ids: number[]; isActive: boolean }) =>
-      sendJson<BulkResult>('POST', `${adminEventsPath}/publish`, publication),
+      sendJson('POST', '/api/admin/events/publish', publication),
     refetch: refetchEvents,
     done: (result, { ids, isActive }) => ({
       title: `${ids.length === 1 ? 'Event' : 'Events'} ${isActive ? 'Published' : 'Taken Offline'}`,
@@ -126,14 +120,12 @@ export const usePublishEvents = () =>
     }),
   });
 
-/** One event, published or not. Without an id nothing is requested. */
-export const useAdminEvent = (id: number | null) => useRead(id === null ? null : `${adminEventsPath}/${id}`);
-
 /** Opens registration on the site, or closes it. Everything else about the event stays. */
 export const useSetRegistration = (event: Event) =>
   useChange({
-    send: (registrationOpen: boolean) =>
-      sendJson<Event>('PUT', `${adminEventsPath}/${event.id}`, { ...event, registrationOpen }),
+    // The event is put back as it was read.
+    send: (registrationOpen: boolean): Promise<Event> =>
+      write('PUT', `/api/admin/events/${event.id}`, { ...event, registrationOpen }),
     refetch: refetchEvents,
     done: ({ registrationOpen }) =>
       registrationOpen
@@ -145,7 +137,7 @@ export const useSetRegistration = (event: Event) =>
 /** Cancels an event: its guests are told, and its page says so. */
 export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
   useChange({
-    send: (said: Cancellation) => sendJson<Event>('POST', cancelPath(id), said),
+    send: (said: Cancellation) => sendJson('POST', cancelPath(id), said),
     refetch: refetchEvents,
     done: () => ({ title: 'Event Cancelled', description: `The page of ${title} now says so.` }),
     // The form shows what is wrong with the reason.

@@ -61,12 +61,12 @@ async function saveRoute(
   { opened, update }: Pick<Saving, 'opened' | 'update'>,
   ask: AskBeforeSaving,
 ): Promise<Route> {
-  const put = (known: Route) => putAfterAsking<Route>(routePath(eventId), update(known), ask);
+  const put = (known: Route) => putAfterAsking(routePath(eventId), update(known), ask);
   try {
     return await put(opened);
   } catch (error) {
     if (!hasCode(error, 'event-changed')) throw error;
-    const current = await getJson<Route>(routePath(eventId));
+    const current = await getJson(routePath(eventId));
     if (!isSame(opened, current)) throw new RouteChanged(current);
     // The event has changed, but not its route: there is nothing to decide.
     return put(current);
