@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAnswer } from './next-state';
+import { type Answer, nextAnswer } from './next-state';
 import type { StopState } from './stop-states';
 import type { StopRow } from './stops';
 
@@ -16,27 +16,16 @@ const answers = {
   confirmed: { ...agreed, state: 'confirmed', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
   stated: { ...agreed, state: 'confirmed', askedAt: null, answeredAt: answered, answeredBy: 'organizer' },
   declined: { ...agreed, state: 'declined', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
-} satisfies Record<string, Partial<StopRow>>;
+} satisfies Record<string, Partial<Answer<Date>>>;
 
-const wanted: Omit<StopRow, keyof (typeof answers)['planned'] | 'id' | 'eventId' | 'createdAt'> = {
+const wanted = {
   venueId: 3,
   name: 'The Porch',
-  address: '643 N Orange Ave',
-  position: 1,
   arrivesAt: new Date('2030-06-15T20:30:00Z'),
   leavesAt: new Date('2030-06-15T21:30:00Z'),
-  specials: [],
-  note: null,
-  latitude: null,
-  longitude: null,
 };
-const stored = (answer: keyof typeof answers): StopRow => ({
-  ...wanted,
-  ...answers[answer],
-  id: 1,
-  eventId: 1,
-  createdAt: asked,
-});
+type Stored = Pick<StopRow, keyof typeof wanted> & Answer<Date>;
+const stored = (answer: keyof typeof answers): Stored => ({ ...wanted, ...answers[answer] });
 
 const later = (minutes: number) => ({
   arrivesAt: new Date(wanted.arrivesAt.getTime() + minutes * 60_000),
@@ -67,7 +56,7 @@ const anotherVenue: Left = {
 };
 
 describe('what is left of an answer once the organizer has changed', () => {
-  it.each<[string, Partial<typeof wanted>, Left]>([
+  it.each<[string, Partial<StopRow>, Left]>([
     ['nothing', {}, allStay],
     ['its place on the route', { position: 4 }, allStay],
     ['its address', { address: '1 Lake Ave' }, allStay],
@@ -101,13 +90,13 @@ describe('what is left of an answer once the organizer has changed', () => {
 });
 
 describe('of a stop whose venue is to be asked about a new time', () => {
-  const moving = (changes: Partial<StopRow>): StopRow => ({
+  const moving = (changes: Partial<Stored>): Stored => ({
     ...stored('confirmed'),
     ...later(90),
     ...askedAboutTime,
     ...changes,
   });
-  const next = (before: StopRow, minutes: number) =>
+  const next = (before: Stored, minutes: number) =>
     nextAnswer(before, { ...wanted, ...later(minutes) }, { isConfirmed: undefined, now });
 
   it('nothing is to be asked where it is back at the time that the venue has agreed to', () => {
@@ -163,7 +152,7 @@ describe('what the organizer states', () => {
     const moved = { ...wanted, ...later(15) };
     const next = nextAnswer(stored('confirmed'), moved, { isConfirmed: true, now });
     expect(next).toEqual({ ...statedNow, ...agreed, askedAt: null });
-    const unagreed: StopRow = { ...stored('confirmed'), ...later(15), ...askedAboutTime, askedAt: asked };
+    const unagreed: Stored = { ...stored('confirmed'), ...later(15), ...askedAboutTime, askedAt: asked };
     expect(nextAnswer(unagreed, moved, { isConfirmed: false, now })).toEqual(answers.invited);
   });
 

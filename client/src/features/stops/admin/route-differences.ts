@@ -1,7 +1,9 @@
 import { stopTimes } from '@shared/stops/stop-times';
 import type { Route } from '@shared/stops/stops';
 import type { Difference } from '@/admin/conflict-notice';
-import { stopDifferences } from './stop/stop-form';
+import { fieldNames } from '@/ui/form/described-field';
+import { draftOf } from './draft/draft-route';
+import { stopFields, stopValues } from './stop/stop-form';
 
 /** In what a route is now another than the one that was opened. */
 export function routeDifferences(opened: Route, current: Route): Difference[] {
@@ -12,7 +14,19 @@ export function routeDifferences(opened: Route, current: Route): Difference[] {
       differences.push({ label: stop.name, now: 'removed' });
       continue;
     }
-    differences.push(...stopDifferences(stop, now));
+    const [before, after] = [stopValues(draftOf(stop)), stopValues(draftOf(now))];
+    for (const name of fieldNames(stopFields)) {
+      const { label, difference } = stopFields[name];
+      if (difference === null) continue;
+      const [was, is] = difference
+        ? [difference.of(stop), difference.of(now)]
+        : [String(before[name]), String(after[name])];
+      if (was !== is)
+        differences.push({
+          label: `${stop.name}, ${difference?.label ?? label.toLowerCase()}`,
+          now: is || 'empty',
+        });
+    }
   }
   const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
   for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });

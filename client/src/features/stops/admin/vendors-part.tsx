@@ -3,13 +3,38 @@ import { hasEnded } from '@shared/events/takes-registrations';
 import type { Vendor } from '@shared/partners/partners';
 import type { EventVendor, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
+import { refetchEvents } from '@/api/admin/after-change';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
-import { useEventVendors, useSetEventVendors, type VendorStop } from '../api/use-event-vendors';
 import { PartnerSearch } from './stop/venue-picker';
+
+const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` as const;
+
+/** A vendor who comes, and where to: without a stop it is the whole route. */
+type VendorStop = Pick<EventVendor, 'vendorId' | 'stopId'>;
+
+const useSetVendors = (eventId: number) =>
+  useChange({
+    send: ({ vendorStops }: { vendorStops: VendorStop[]; done: string }) =>
+      sendJson('PUT', vendorsPath(eventId), {
+        vendorIds: vendorStops.map(({ vendorId }) => vendorId),
+        stops: vendorStops.flatMap(({ vendorId, stopId }) => (stopId === null ? [] : [{ vendorId, stopId }])),
+      }),
+    refetch: (queries, _places, vendors) => {
+      if (vendors) queries.setQueryData([vendorsPath(eventId)], vendors);
+      refetchEvents(queries);
+    },
+    done: (_vendors, { done }) => ({ title: 'Vendors Changed', description: done }),
+    failed: 'Vendors Not Changed',
+    // A stop or a vendor may be gone, which the server says of the field.
+    isPartial: true,
+  });
 
 type VendorsPartProps = {
   event: Event;
@@ -19,8 +44,8 @@ type VendorsPartProps = {
 
 /** The vendors of an event, each on the whole route or at one stop. Every change is stored at once. */
 export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
-  const query = useEventVendors(event.id);
-  const save = useSetEventVendors(event.id);
+  const query = useRead(vendorsPath(event.id));
+  const save = useSetVendors(event.id);
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const vendors = query.data;

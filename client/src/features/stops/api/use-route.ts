@@ -1,8 +1,7 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
-import type { BulkResult } from '@shared/lists';
 import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
-import type { ReminderResult, Route, RouteUpdate, Stop } from '@shared/stops/stops';
+import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 import { isGone, refetchEvents } from '@/api/admin/after-change';
 import { getFile } from '@/api/admin/get-file';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
@@ -101,85 +100,65 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
     isPartial: true,
   });
 
+const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ');
+
+const counted = (count: number, one: string, many: string) => count > 0 && countLabel(count, one, many);
+
 const missingText = ({ length }: number[]) =>
-  length === 0
-    ? ''
-    : countLabel(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
-
-type Invitation = { ids: number[]; isHeld: boolean };
-
-function invitedText(changed: number, isHeld: boolean) {
-  const isOne = changed === 1;
-  if (changed === 0) return { title: 'Nobody Invited', text: '' };
-  if (!isHeld)
-    return {
-      title: isOne ? 'Invitation On Its Way' : 'Invitations On Their Way',
-      text: countLabel(changed, '1 email is on its way.', '# emails are on their way.'),
-    };
-  return {
-    title: isOne ? 'Invitation Held' : 'Invitations Held',
-    text: countLabel(changed, '1 email waits until you send it.', '# emails wait until you send them.'),
-  };
-}
+  counted(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
 
 /** Writes to the venues of stops, to ask for the first time. */
 export const useInvite = (eventId: number) =>
   useChange({
-    send: (invitation: Invitation) =>
-      sendJson<BulkResult>('POST', `${routePath(eventId)}/invite`, invitation),
+    send: (invitation: { ids: number[]; isHeld: boolean }) =>
+      sendJson('POST', `${routePath(eventId)}/invite`, invitation),
     refetch: refetchEvents,
     done: ({ changed, missing }, { ids, isHeld }) => {
-      const { title, text } = invitedText(changed, isHeld);
-      const left = ids.length - changed - missing.length;
-      const leftText =
-        left > 0 &&
-        countLabel(
-          left,
-          '1 venue has no email address, or was asked already.',
-          '# venues have no email address, or were asked already.',
-        );
+      const invited = isHeld
+        ? ['Invitation Held', 'Invitations Held']
+        : ['Invitation On Its Way', 'Invitations On Their Way'];
       return {
-        title,
-        description: [text, leftText, missingText(missing)].filter(Boolean).join(' '),
+        title: ['Nobody Invited', invited[0]][changed] ?? invited[1] ?? '',
+        description: sentences(
+          isHeld
+            ? counted(changed, '1 email waits until you send it.', '# emails wait until you send them.')
+            : counted(changed, '1 email is on its way.', '# emails are on their way.'),
+          counted(
+            ids.length - changed - missing.length,
+            '1 venue has no email address, or was asked already.',
+            '# venues have no email address, or were asked already.',
+          ),
+          missingText(missing),
+        ),
         action: seeMail(eventId),
       };
     },
     failed: 'Not Invited',
   });
 
-function notRemindedText({ tooSoon, unsent, missing }: ReminderResult): string {
-  const soon = tooSoon.length;
-  const waiting = unsent.length;
-  return [
-    soon > 0 &&
-      countLabel(soon, '1 venue was already reminded today.', '# venues were already reminded today.'),
-    waiting > 0 &&
-      countLabel(
-        waiting,
-        '1 invitation still waits until you send it.',
-        '# invitations still wait until you send them.',
-      ),
-    missingText(missing),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 export const useRemind = (eventId: number) =>
   useChange({
-    send: (ids: number[]) => sendJson<ReminderResult>('POST', `${routePath(eventId)}/remind`, { ids }),
+    send: (ids: number[]) => sendJson('POST', `${routePath(eventId)}/remind`, { ids }),
     refetch: refetchEvents,
-    done: (result) => {
-      const { changed } = result;
-      const reminded = changed > 0 && countLabel(changed, '1 venue was reminded.', '# venues were reminded.');
-      return {
-        title: ['No Reminders Sent', 'Reminder Sent'][changed] ?? 'Reminders Sent',
-        description:
-          [reminded, notRemindedText(result)].filter(Boolean).join(' ') ||
-          'None of them owes you an answer anymore.',
-        action: seeMail(eventId),
-      };
-    },
+    done: ({ changed, tooSoon, unsent, missing }) => ({
+      title: ['No Reminders Sent', 'Reminder Sent'][changed] ?? 'Reminders Sent',
+      description:
+        sentences(
+          counted(changed, '1 venue was reminded.', '# venues were reminded.'),
+          counted(
+            tooSoon.length,
+            '1 venue was already reminded today.',
+            '# venues were already reminded today.',
+          ),
+          counted(
+            unsent.length,
+            '1 invitation still waits until you send it.',
+            '# invitations still wait until you send them.',
+          ),
+          missingText(missing),
+        ) || 'None of them owes you an answer anymore.',
+      action: seeMail(eventId),
+    }),
     failed: 'Not Reminded',
   });
 

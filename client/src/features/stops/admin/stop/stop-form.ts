@@ -3,10 +3,9 @@ import type { Event } from '@shared/events/events';
 import { stopTimes } from '@shared/stops/stop-times';
 import { type Stop, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
-import type { Difference } from '@/admin/conflict-notice';
 import { writeClockTime } from '@/ui/form/clock-time';
-import { type FieldDescription, fieldNames } from '@/ui/form/described-field';
-import { type DraftStop, draftOf, type StopContent } from '../draft/draft-route';
+import type { FieldDescription } from '@/ui/form/described-field';
+import type { DraftStop, StopContent } from '../draft/draft-route';
 import { offersOf, stopStates } from '../list/stop-state-text';
 import { coordinatesProblems, readCoordinates, writeCoordinates } from './coordinates';
 
@@ -134,18 +133,3 @@ export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
     },
   },
 };
-
-/** What differs between a stop and what somebody else has made of it, each with what it says now. */
-export function stopDifferences(opened: Stop, current: Stop): Difference[] {
-  const [before, now] = [stopValues(draftOf(opened)), stopValues(draftOf(current))];
-  return fieldNames(stopFields).flatMap((name) => {
-    const { label, difference } = stopFields[name];
-    if (difference === null) return [];
-    const [from, to] = difference
-      ? [difference.of(opened), difference.of(current)]
-      : [String(before[name]), String(now[name])];
-    return from === to
-      ? []
-      : [{ label: `${opened.name}, ${difference?.label ?? label.toLowerCase()}`, now: to || 'empty' }];
-  });
-}
