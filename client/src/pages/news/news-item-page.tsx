@@ -3,8 +3,8 @@ import type { NewsItem } from '@shared/newsletters/newsletters';
 import { pages } from '@shared/pages';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { EventCard } from '@/features/events/components/event-card';
-import { useNewsItem } from '@/features/newsletters/api/use-news';
 import { NewsletterContent } from '@/features/newsletters/components/newsletter-content';
 import { Badge } from '@/ui/badge';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -56,7 +56,7 @@ function Article({ item: { subject, date, content, events } }: { item: NewsItem 
 
 export default function NewsItemPage() {
   const { slug = '' } = useParams();
-  const query = useNewsItem(slug);
+  const query = useRead(`/api/newsletters/${slug}`);
   const { data: item, error } = query;
   if (hasCode(error, 'newsletter-not-found')) return <NewsletterNotFound />;
   return (

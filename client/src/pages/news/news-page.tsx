@@ -2,7 +2,7 @@ import { formatLongDay } from '@shared/dates';
 import type { News } from '@shared/newsletters/newsletters';
 import { newsPath } from '@shared/pages';
 import { Link } from 'wouter';
-import { useNews } from '@/features/newsletters/api/use-news';
+import { useRead } from '@/api/use-read';
 import { Badge } from '@/ui/badge';
 import { PageHead } from '@/ui/page/page-head';
 import { NewsColumns } from './news-columns';
@@ -44,7 +44,7 @@ function NewsList({ news }: { news: News[] }) {
 
 /** What was sent to the newsletter's subscribers. */
 export default function NewsPage() {
-  const query = useNews();
+  const query = useRead('/api/newsletters');
   const { data: news } = query;
   return (
     <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">

@@ -24,7 +24,7 @@ const questions = {
           isHarmless: true,
         }),
     busyLabel: 'Saving...',
-    send: () => sendJson<unknown>('PUT', `${usersPath}/${id}`, { isAdmin: !isAdmin }),
+    send: () => sendJson('PUT', `${usersPath}/${id}`, { isAdmin: !isAdmin }),
     done: {
       title: 'Administrators Changed',
       description: `${username} is ${isAdmin ? 'no longer an administrator' : 'now an administrator'}.`,
@@ -37,7 +37,7 @@ const questions = {
       : 'Every browser that uses this account has to log in again with its password.',
     confirmLabel: 'Log out everywhere',
     busyLabel: 'Logging out...',
-    send: () => sendJson<unknown>('DELETE', `${usersPath}/${id}/sessions`),
+    send: () => sendJson('DELETE', `${usersPath}/${id}/sessions`),
     done: { title: 'Logged Out Everywhere', description: `${username} has to log in again.` },
   }),
   deletion: ({ id, username }: User) => ({
@@ -45,7 +45,7 @@ const questions = {
     description: 'Anyone using it is logged out and cannot log in again. This cannot be undone.',
     confirmLabel: 'Delete account',
     busyLabel: 'Deleting...',
-    send: () => sendJson<unknown>('DELETE', `${usersPath}/${id}`),
+    send: () => sendJson('DELETE', `${usersPath}/${id}`),
     done: { title: 'Account Deleted', description: `The account of ${username} was deleted.` },
   }),
 };

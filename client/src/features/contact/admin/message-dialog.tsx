@@ -2,33 +2,57 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ContactMessage, type ContactReply, replyForm } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
 import type { EmailState } from '@shared/mail/email-kinds';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '@/admin/form-dialog';
+import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
+import { whileQueued } from '@/api/admin/use-mail-status';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText } from '@/api/request';
+import { errorText, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
+import { useChange } from '@/changes/use-change';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { mailtoUrl } from '@/ui/page/mailto-url';
 import { Alert, hasFailed, LoadError } from '@/ui/status';
-import { useRemoveMessage, useReplies, useSendReply } from '../api/use-messages';
+
+export const messagesPath = '/api/admin/contact-messages';
+
+const repliesPath = ({ id }: ContactMessage) => `${messagesPath}/${id}/replies` as const;
+
+/** Marks messages as read or unread. It is idempotent, so it may run twice at a time. */
+export function useMarkMessage() {
+  const queries = useQueryClient();
+  const refetch = () => refetchAfterChange(queries, messagesPath);
+  return useMutation({
+    mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
+      sendJson('PUT', `${messagesPath}/${id}`, { isRead }),
+    onSuccess: refetch,
+    onError: (error) => {
+      if (isOutdated(error)) refetch();
+    },
+  });
+}
 
 type MessageDialogProps = {
   message: ContactMessage;
-  onMarkUnread: () => void;
-  isMarking: boolean;
-  markingError: Error | null;
+  marking: ReturnType<typeof useMarkMessage>;
   onClose: () => void;
 };
 
-export function MessageDialog(props: MessageDialogProps) {
-  const { message, onMarkUnread, isMarking, markingError, onClose } = props;
+export function MessageDialog({ message, marking, onClose }: MessageDialogProps) {
   const [isUnsaved, setUnsaved] = useState(false);
-  const { name, email, subject, message: text, createdAt } = message;
+  const { id, name, email, subject, message: text, createdAt } = message;
+  const removal = useChange({
+    send: () => sendJson('DELETE', `${messagesPath}/${id}`),
+    refetch: [messagesPath],
+    done: () => ({ title: 'Message Removed', description: `The message from ${name} was removed.` }),
+  });
   return (
     <FormDialog
       title={subject}
@@ -42,12 +66,16 @@ export function MessageDialog(props: MessageDialogProps) {
         <p className="whitespace-pre-line">{text}</p>
         <Replies message={message} />
         <ReplyForm message={message} onUnsaved={setUnsaved} />
-        {markingError && <Alert>{errorText(markingError)}</Alert>}
+        {marking.error && <Alert>{errorText(marking.error)}</Alert>}
         <div className="flex flex-wrap gap-3 border-blush border-t-2 pt-5">
           <a href={replyLink(message)} className={buttonStyles({ variant: 'outline' })}>
             Reply in your email app
           </a>
-          <Button variant="outline" isBusy={isMarking} onClick={onMarkUnread}>
+          <Button
+            variant="outline"
+            isBusy={marking.isPending}
+            onClick={() => marking.mutate({ id, isRead: false }, { onSuccess: onClose })}
+          >
             Mark as unread
           </Button>
           <AskButton
@@ -56,8 +84,8 @@ export function MessageDialog(props: MessageDialogProps) {
             title={`Remove the message from ${name}?`}
             description={`“${subject}” is deleted for good. This cannot be undone.`}
             busyLabel="Removing..."
-            change={useRemoveMessage()}
-            payload={message}
+            change={removal}
+            payload={undefined}
             onDone={onClose}
           />
         </div>
@@ -89,7 +117,11 @@ function Reply({ reply: { text, username, createdAt, mailState } }: { reply: Con
 }
 
 function Replies({ message }: { message: ContactMessage }) {
-  const query = useReplies(message);
+  const query = useRead(repliesPath(message), {
+    // Again while its mail is on its way.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
+  });
   const { data: replies = [] } = query;
   if (hasFailed(query)) return <LoadError message="The replies could not be loaded." query={query} />;
   if (replies.length === 0) return null;
@@ -114,7 +146,14 @@ type ReplyFormProps = {
 };
 
 function ReplyForm({ message, onUnsaved }: ReplyFormProps) {
-  const reply = useSendReply(message);
+  const reply = useChange({
+    send: (body: { text: string }) => sendJson('POST', `${messagesPath}/${message.id}/reply`, body),
+    refetch: [messagesPath],
+    done: ({ mailState }) =>
+      mailState === 'held'
+        ? { title: 'Reply Saved', description: 'Sending is off, so your reply is held.' }
+        : { title: 'Reply Queued', description: `It is on its way to ${message.email}.` },
+  });
   const form = useForm({ resolver: zodResolver(replyForm), defaultValues: { text: '' } });
   const { isDirty } = form.formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);

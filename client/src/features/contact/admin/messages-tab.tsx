@@ -6,8 +6,7 @@ import { AdminList, type Columns } from '@/admin/admin-list';
 import { Address } from '@/ui/address';
 import { TextLink } from '@/ui/page/text-link';
 import { RowButton, twoLines } from '@/ui/table/data-table';
-import { useMarkMessage } from '../api/use-messages';
-import { MessageDialog } from './message-dialog';
+import { MessageDialog, messagesPath, useMarkMessage } from './message-dialog';
 
 const statuses = [
   { value: 'unread', label: 'Unread' },
@@ -27,7 +26,7 @@ function UnreadMark() {
   );
 }
 
-const columns = (open: (message: ListedMessage) => void): Columns<'/api/admin/contact-messages'> => [
+const columns = (open: (message: ListedMessage) => void): Columns<typeof messagesPath> => [
   {
     header: 'Name',
     cell: ({ name, isRead }) => (
@@ -87,13 +86,12 @@ export function MessagesTab() {
     if (message.isRead) marking.reset();
     else marking.mutate({ id: message.id, isRead: true });
   };
-  const close = () => setOpened(null);
 
   return (
     <>
       <AdminList
         what="messages"
-        path="/api/admin/contact-messages"
+        path={messagesPath}
         columns={columns(open)}
         statuses={statuses}
         whenEmpty={
@@ -103,15 +101,7 @@ export function MessagesTab() {
           </>
         }
       />
-      {opened && (
-        <MessageDialog
-          message={opened}
-          onMarkUnread={() => marking.mutate({ id: opened.id, isRead: false }, { onSuccess: close })}
-          isMarking={marking.isPending}
-          markingError={marking.error}
-          onClose={close}
-        />
-      )}
+      {opened && <MessageDialog message={opened} marking={marking} onClose={() => setOpened(null)} />}
     </>
   );
 }

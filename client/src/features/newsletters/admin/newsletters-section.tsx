@@ -7,13 +7,14 @@ import { cx } from 'class-variance-authority';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { AdminList, type Columns } from '@/admin/admin-list';
+import { deleteIfThere } from '@/api/admin/after-change';
 import { AskButton } from '@/changes/ask-button';
+import { useChange } from '@/changes/use-change';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { Progress } from '@/ui/pictures/progress';
 import { rowOpenerStyles, twoLines } from '@/ui/table/data-table';
-import { refetchEvery } from '../api/refetch-every';
-import { newslettersPath, useDeleteNewsletter } from '../api/use-newsletters';
+import { newslettersPath, refetchEvery } from '../api/use-newsletters';
 import { newsletterBadges } from './screen-header';
 
 type NewslettersSectionProps = {
@@ -46,7 +47,12 @@ export function NewslettersSection({ urlOf }: NewslettersSectionProps) {
 }
 
 function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
-  const { subject, slug } = newsletter;
+  const { id, subject, slug } = newsletter;
+  const change = useChange({
+    send: () => deleteIfThere(`${newslettersPath}/${id}`),
+    refetch: [newslettersPath],
+    done: () => ({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` }),
+  });
   return (
     <AskButton
       label="Delete"
@@ -60,7 +66,7 @@ function DeleteButton({ newsletter }: { newsletter: Newsletter }) {
           : `“${subject}” is deleted for good, with its page on the site and its sending report. People who got it keep the email. This cannot be undone.`
       }
       busyLabel="Deleting..."
-      change={useDeleteNewsletter(newsletter)}
+      change={change}
       payload={undefined}
     />
   );

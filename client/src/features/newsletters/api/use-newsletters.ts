@@ -1,11 +1,12 @@
+import type { Event } from '@shared/events/events';
 import type { Newsletter, NewsletterUpdate } from '@shared/newsletters/newsletters';
-import type { QueryClient } from '@tanstack/react-query';
-import { currentRow, deleteIfThere, refetchAfterChange } from '@/api/admin/after-change';
+import { useMemo } from 'react';
+import { currentRow, refetchAfterChange } from '@/api/admin/after-change';
+import type { Answer } from '@/api/contract';
 import { sendJson } from '@/api/request';
+import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
-import { refetchEvery } from './refetch-every';
 
 export const newslettersPath = '/api/admin/newsletters';
 
@@ -13,20 +14,25 @@ const pathOf = (id: number) => `${newslettersPath}/${id}` as const;
 
 export const failuresPath = (id: number) => `${pathOf(id)}/failures` as const;
 
+const whileSending = 2_000;
+const atMost = 60_000;
+/** For how long what was on its way may arrive after a newsletter was stopped. */
+const afterStop = 60_000;
+
+/** After how many milliseconds these newsletters are out of date: soon while one is being sent, about to be, or just stopped. */
+export function refetchEvery(newsletters: Pick<Newsletter, 'state' | 'sendAt' | 'sentAt'>[]): number | false {
+  const waits = newsletters.flatMap(({ state, sendAt, sentAt }) => {
+    const isStopping = state === 'stopped' && currentTime() - Date.parse(sentAt ?? '') < afterStop;
+    if (state === 'sending' || isStopping) return [whileSending];
+    if (state !== 'scheduled' || sendAt === null) return [];
+    const untilThen = Date.parse(sendAt) - currentTime();
+    return [Math.min(Math.max(untilThen, whileSending), atMost)];
+  });
+  return waits.length > 0 && Math.min(...waits);
+}
+
 /** The current newsletter, if a change was rejected because somebody else has changed it meanwhile. */
 export const conflictingNewsletter = (error: unknown) => currentRow(error, 'newsletter-changed');
-
-/** After a change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. */
-const refetchNewsletter = (
-  queries: QueryClient,
-  _change: unknown,
-  changed?: Newsletter,
-  error?: Error,
-): void => {
-  const newsletter = changed ?? conflictingNewsletter(error);
-  if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
-  refetchAfterChange(queries, newslettersPath);
-};
 
 /** One newsletter; null for none. While it is being sent its numbers are refetched, as long as the tab is visible. */
 export const useNewsletter = (id: number | null) =>
@@ -34,42 +40,42 @@ export const useNewsletter = (id: number | null) =>
     refetchInterval: ({ state }) => refetchEvery(state.data ? [state.data] : []),
   });
 
-/** Stores a new newsletter, or a change of one. The form shows the errors. */
+/**
+ * A change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. The screen
+ * shows the error.
+ */
+const useStep = <Codes, Payload = void>(send: (payload: Payload) => Answer<Newsletter, Codes>) =>
+  useChange({
+    send,
+    refetch(queries, _payload, changed, error) {
+      const newsletter = changed ?? conflictingNewsletter(error);
+      if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
+      refetchAfterChange(queries, newslettersPath);
+    },
+  });
+
+/** Stores a new newsletter, or a change of one. */
 export const useSaveNewsletter = (id: number | null) =>
-  useChange({
-    send: ({ version, ...form }: NewsletterUpdate) =>
-      id === null
-        ? sendJson<Newsletter>('POST', newslettersPath, form)
-        : sendJson<Newsletter>('PUT', pathOf(id), { ...form, version }),
-    refetch: refetchNewsletter,
-  });
-
-export const useDeleteNewsletter = ({ id, subject }: Newsletter) =>
-  useChange({
-    send: () => deleteIfThere(pathOf(id)),
-    refetch: (queries, change, _nothing, error) => refetchNewsletter(queries, change, undefined, error),
-    done: () => ({ title: 'Newsletter Deleted', description: `${subject} has been deleted.` }),
-  });
-
-/** A request that changes how a newsletter is being sent. The screen shows its error. */
-const useStep = <Payload>(id: number, step: 'send' | 'stop' | 'retry') =>
-  useChange({
-    send: (payload: Payload) => sendJson<Newsletter>('POST', `${pathOf(id)}/${step}`, payload),
-    refetch: refetchNewsletter,
-  });
+  useStep(({ version, ...form }: NewsletterUpdate) =>
+    id === null ? sendJson('POST', newslettersPath, form) : sendJson('PUT', pathOf(id), { ...form, version }),
+  );
 
 /** Sends a newsletter, at an instant or now, if it has not changed since that version. */
-export const useSendNewsletter = (id: number) => useStep<{ at?: string; version: number }>(id, 'send');
+export const useSendNewsletter = (id: number) =>
+  useStep((when: { at?: string; version: number }) => sendJson('POST', `${pathOf(id)}/send`, when));
 
 /** Stops a newsletter, or takes back when it is to be sent. */
-export const useStopNewsletter = (id: number) => useStep<void>(id, 'stop');
+export const useStopNewsletter = (id: number) => useStep(() => sendJson('POST', `${pathOf(id)}/stop`));
 
 /** Sends a newsletter again to everybody who could not be reached. */
-export const useRetryNewsletter = (id: number) => useStep<void>(id, 'retry');
+export const useRetryNewsletter = (id: number) => useStep(() => sendJson('POST', `${pathOf(id)}/retry`));
 
-/** Sends a newsletter as it is stored to one address. */
-export function useTestNewsletter(id: number) {
-  return useSingleFlightMutation({
-    mutationFn: (test: { to: string }) => sendJson<unknown>('POST', `${pathOf(id)}/test`, test),
-  });
+/** The events whose guests can be written to, the latest first. */
+export const useAudiences = () => useRead(`${newslettersPath}/audiences`).data ?? [];
+
+/** The events that a newsletter may show: those that everybody sees. */
+export function useCardEvents(): Event[] {
+  const { data: coming } = useRead('/api/events');
+  const { data: past } = useRead('/api/events?when=past');
+  return useMemo(() => [...(coming ?? []), ...(past ?? [])], [coming, past]);
 }

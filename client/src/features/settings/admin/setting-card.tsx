@@ -9,11 +9,13 @@ import { type SiteSetting, settingProblem } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { sendJson } from '@/api/request';
 import { AskButton } from '@/changes/ask-button';
+import { useChange } from '@/changes/use-change';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
-import { useDeleteSetting } from '../api/use-admin-settings';
+import { outdatedSettings, settingPath } from '../api/use-admin-settings';
 import { settingText } from '../api/use-settings';
 import { SettingField, ShownValue, settingKind, shownText } from './shown-value';
 
@@ -27,8 +29,12 @@ type SettingCardProps = {
 
 /** A setting: its label, its value or the field for that, and what it changes on the site. */
 export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardProps) {
-  const deletion = useDeleteSetting();
   const { key, value, label } = setting;
+  const deletion = useChange({
+    send: () => sendJson('DELETE', settingPath(key)),
+    refetch: outdatedSettings,
+    done: () => ({ title: 'Setting Deleted', description: `The setting ${key} was deleted.` }),
+  });
   const known = knownSettings[key];
   const connection = connectionPath(setting);
   const problem = settingProblem(setting);
@@ -64,7 +70,7 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
                 description={`“${label}” and its value are deleted. This cannot be undone.`}
                 busyLabel="Deleting..."
                 change={deletion}
-                payload={setting}
+                payload={undefined}
                 onDone={onDeleted}
               />
             )}

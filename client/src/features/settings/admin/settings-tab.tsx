@@ -5,16 +5,20 @@ import { type SiteSetting, settingInput } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useWaiting } from '@/api/admin/use-counts';
 import { showFieldErrors } from '@/api/field-errors';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { DescribedField, type FieldDescriptions, fieldNames } from '@/ui/form/described-field';
 import { SearchField } from '@/ui/form/search-field';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { type NewSetting, useAdminSettings, useCreateSetting } from '../api/use-admin-settings';
+import { adminSettingsPath, outdatedSettings } from '../api/use-admin-settings';
 import { cardId, SettingGroup, type SettingGroupProps } from './setting-group';
 import { SettingField, settingKind } from './shown-value';
 
@@ -59,7 +63,7 @@ const unfold = (id: string) => document.getElementById(id)?.closest('details')?.
 type SettingGroupsProps = Pick<SettingGroupProps, 'added' | 'onDeleted'> & { children: ReactNode };
 
 function SettingGroups({ children, ...props }: SettingGroupsProps) {
-  const query = useAdminSettings();
+  const query = useRead(adminSettingsPath);
   const [search, setSearch] = useState('');
   // A phone begins with the heads of the groups, a wider screen with the first group.
   const [isPhone] = useState(() => window.innerWidth <= limits.mobileBreakpoint);
@@ -127,6 +131,8 @@ export function SettingsTab() {
   );
 }
 
+type NewSetting = z.output<typeof settingInput>;
+
 const fields: FieldDescriptions<NewSetting> = {
   key: { label: 'Key', hint: 'Unique, no spaces, underscores', input: { autoCapitalize: 'none' } },
   value: { label: 'Value' },
@@ -137,7 +143,15 @@ const fields: FieldDescriptions<NewSetting> = {
 type AddSettingDialogProps = { onAdded: (key: string) => void; onClose: () => void };
 
 export function AddSettingDialog({ onAdded, onClose }: AddSettingDialogProps) {
-  const create = useCreateSetting();
+  const create = useChange({
+    send: (setting: NewSetting) => sendJson('POST', adminSettingsPath, setting),
+    refetch: outdatedSettings,
+    done: () => ({
+      title: 'Setting Created',
+      description: 'The new setting has been created successfully.',
+    }),
+    failed: () => ({ title: 'Creation Failed', description: 'Failed to create setting' }),
+  });
   const form = useForm({
     resolver: zodResolver(settingInput),
     defaultValues: { key: '', value: '', category: '', label: '' },

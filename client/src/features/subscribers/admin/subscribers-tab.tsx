@@ -4,6 +4,7 @@ import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { lazy } from '@/api/lazy';
+import { useRead } from '@/api/use-read';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { ExportButton } from '@/changes/export-button';
 import { Badge } from '@/ui/badge';
@@ -11,7 +12,7 @@ import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading, Spinner } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
-import { subscribersPath, useGrowth, useRemoveSubscribers } from '../api/use-admin-subscribers';
+import { subscribersPath, useRemoveSubscribers } from '../api/use-admin-subscribers';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/subscriber-kind'));
@@ -138,7 +139,7 @@ function monthName(month: string): string {
 }
 
 function Growth() {
-  const query = useGrowth();
+  const query = useRead(`${subscribersPath}/growth`);
   const { data: months } = query;
   if (!months) return <Loading query={query} what="the growth" />;
   if (!months.some(({ joined }) => joined > 0))

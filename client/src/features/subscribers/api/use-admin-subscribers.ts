@@ -1,12 +1,9 @@
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { isGone } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
-import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
 
 export const subscribersPath = '/api/admin/subscribers';
-
-export const useGrowth = () => useRead(`${subscribersPath}/growth`);
 
 /** Removes one after the other. A missing one does not stop the others, but is reported at the end. */
 async function removeAll(subscribers: Subscriber[]): Promise<void> {

@@ -7,7 +7,7 @@ import { showErrorToast, showToast } from '@/ui/toast-store';
 export function useSubscribe() {
   return useSingleFlightMutation({
     mutationFn: (subscription: z.input<typeof subscriberForm>) =>
-      sendJson<{ message: string }>('POST', '/api/subscribers', subscription),
+      sendJson('POST', '/api/subscribers', subscription),
     ...whileAway,
     onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
     onError: (error) => {

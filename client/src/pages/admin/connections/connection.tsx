@@ -5,7 +5,9 @@ import type { Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { sendJson } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { useChange } from '@/changes/use-change';
 import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -13,7 +15,7 @@ import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { MatchQuestions } from './match-questions';
 import { Refused, ReplaceDialog, SetupDialog } from './setup-dialogs';
-import { useDisconnect, useMatchQuestions } from './use-connections';
+import { connectionPath, outdatedConnections, useMatchQuestions } from './use-connections';
 import { WaitingApplications } from './waiting-applications';
 
 type Opened = 'setup' | 'questions' | 'replace' | 'delete';
@@ -37,7 +39,11 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
   const [section, focusSection] = useDeferredFocus<HTMLElement>();
   const keptFocus = useKeptFocus(section);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const disconnect = useDisconnect(hook);
+  const disconnect = useChange({
+    send: () => sendJson('DELETE', connectionPath(hook)),
+    refetch: outdatedConnections,
+    done: () => ({ title: 'Connection Deleted', description: 'Its address takes nothing anymore.' }),
+  });
   const store = useMatchQuestions(hook);
   const close = () => setOpened(null);
   const { kind, questions, storedCount, unmappedCount, untriedCount, lastReceivedAt, refusedAt } = hook;

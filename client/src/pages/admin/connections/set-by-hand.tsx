@@ -5,13 +5,17 @@ import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
+import type { AnswerOf } from '@/api/contract';
 import { showFieldErrors } from '@/api/field-errors';
+import { write } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useChange } from '@/changes/use-change';
 import { adminFields } from '@/features/partners/admin/admin-fields';
 import { typedValues } from '@/features/partners/components/application-fields';
 import { Dialog } from '@/ui/dialog';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
 import { Loading } from '@/ui/status';
-import { useDelivery, useSetByHand } from './use-connections';
+import { deliveryPath, outdatedConnections } from './use-connections';
 
 // An applicant is told to accept them; here somebody else reads it.
 const terms = { termsAccepted: z.literal(true, 'They must have accepted the terms') };
@@ -25,7 +29,7 @@ type SetByHandProps = { hook: Hook; delivery: Delivery; name: string; onClose: (
 /** What one form has sent, question by question, and the form in which it becomes an application. */
 export function SetByHand(props: SetByHandProps) {
   const { delivery, name, onClose } = props;
-  const query = useDelivery(delivery);
+  const query = useRead(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   if (query.data) return <ByHandForm {...props} details={query.data} />;
   return (
     <Dialog title={name} description={delivery.problem} width="wide" onClose={onClose}>
@@ -64,7 +68,17 @@ function ByHandForm({
   const { trigger } = form;
   // Whoever opens it sees at once what is wrong where.
   useEffect(() => void trigger(undefined, { shouldFocus: true }), [trigger]);
-  const save = useSetByHand(delivery);
+  const save = useChange({
+    send: (typed: FieldValues): AnswerOf<'PUT', ReturnType<typeof deliveryPath>> =>
+      write('PUT', deliveryPath(delivery), { ...typed, kind }),
+    refetch: outdatedConnections,
+    done({ unmapped }) {
+      const still = unmapped.find(({ id }) => id === delivery.id);
+      return still
+        ? { title: 'Still Waits', description: `${still.problem}.` }
+        : { title: 'Application Stored', description: 'It is among the applications now.' };
+    },
+  });
   return (
     <FieldsDialog
       title={name}
@@ -73,7 +87,7 @@ function ByHandForm({
       form={form}
       fields={fields}
       onSubmit={form.handleSubmit((typed) =>
-        save.mutate({ ...typed, kind }, { onSuccess: onClose, onError: showFieldErrors(form) }),
+        save.mutate(typed, { onSuccess: onClose, onError: showFieldErrors(form) }),
       )}
       isSaving={save.isPending}
       error={save.error}

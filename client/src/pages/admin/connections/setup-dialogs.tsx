@@ -7,13 +7,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
+import { sendJson } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Alert } from '@/ui/status';
 import { ProviderSteps } from './provider-steps';
-import { useConnect, useConnections, useReplaceAddress } from './use-connections';
+import { connectionPath, connectionsPath, outdatedConnections, useConnections } from './use-connections';
 
 /** Whether the last that came was wrongly signed. */
 const wasRefused = ({ refusedAt, lastReceivedAt }: Hook) => (refusedAt ?? '') > (lastReceivedAt ?? '');
@@ -103,7 +105,10 @@ export type KnownForm = Partial<NewHook>;
 
 /** Makes a connection, and then shows how the form is made to send there. */
 export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: () => void }) {
-  const connect = useConnect();
+  const connect = useChange({
+    send: (hook: NewHook) => sendJson('POST', connectionsPath, hook),
+    refetch: outdatedConnections,
+  });
   const form = useForm<NewHook>({ resolver: zodResolver(newHook), defaultValues: known });
   if (connect.data) return <SetupDialog hook={connect.data} onClose={onClose} />;
   return (
@@ -126,7 +131,10 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
 
 /** Asks, then shows how the form sends to the new address. `onReplaced` takes the focus: what opened that dialog is gone. */
 export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
-  const replace = useReplaceAddress(hook);
+  const replace = useChange({
+    send: () => sendJson('POST', `${connectionPath(hook)}/replace`),
+    refetch: outdatedConnections,
+  });
   const end = () => {
     onClose();
     onReplaced();

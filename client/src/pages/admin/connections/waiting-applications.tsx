@@ -3,7 +3,9 @@ import type { Delivery, Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useState } from 'react';
 import { Changes } from '@/admin/import/row-list';
+import { sendJson } from '@/api/request';
 import { AskButton } from '@/changes/ask-button';
+import { useChange } from '@/changes/use-change';
 import { applicationBadges } from '@/features/partners/components/detail-list';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
@@ -11,7 +13,7 @@ import { RowButton } from '@/ui/table/data-table';
 import { type Column, Moment, Table } from '@/ui/table/table';
 import { questionTable } from './match-questions';
 import { SetByHand } from './set-by-hand';
-import { useDropDelivery, useMerge } from './use-connections';
+import { deliveryPath, outdatedConnections } from './use-connections';
 
 /** Tells an application from the others: by its business, otherwise by the first thing that it says. */
 function namedBy(hook: Hook) {
@@ -48,8 +50,18 @@ function Wrong({ hook, delivery: { problem, same } }: { hook: Hook; delivery: De
 /** What arrived at a connection and is no application yet, with what is wrong with each. */
 export function WaitingApplications({ hook }: { hook: Hook }) {
   const [opened, setOpened] = useState<Delivery | null>(null);
-  const drop = useDropDelivery();
-  const merge = useMerge();
+  const drop = useChange({
+    send: (delivery: Delivery) => sendJson('DELETE', deliveryPath(delivery)),
+    refetch: outdatedConnections,
+    done: () => ({ title: 'Deleted', description: 'It will not become an application.' }),
+  });
+  const merge = useChange({
+    send: (delivery: Delivery) =>
+      sendJson('POST', `${deliveryPath(delivery)}/merge`, { version: delivery.same?.version ?? 0 }),
+    refetch: outdatedConnections,
+    done: () => ({ title: 'Merged', description: 'It is one application now.' }),
+    failed: 'Not Merged',
+  });
   const nameOf = namedBy(hook);
   const { unmapped, unmappedCount } = hook;
   const columns: Column<Delivery>[] = [

@@ -5,7 +5,7 @@ import type { Picture } from '@shared/pictures/pictures';
 import { formatShortDay } from '@shared/short-days';
 import { useMemo, useRef } from 'react';
 import { TextArea } from '@/ui/form/field';
-import { useCardEvents } from '../../api/use-card-events';
+import { useCardEvents } from '../../api/use-newsletters';
 import { FormatToolbar, formatOfKey } from './format-toolbar';
 import { InsertEventMenu, InsertPictureMenu } from './insert-menus';
 import { insertLine, type MakeEdit } from './markdown-edits';

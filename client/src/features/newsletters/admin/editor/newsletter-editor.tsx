@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Alert } from '@/ui/status';
-import { useAudiences } from '../../api/use-card-events';
+import { useAudiences } from '../../api/use-newsletters';
 import { ScreenHeader } from '../screen-header';
 import { ScheduleNotice } from '../sending/schedule-notice';
 import { SendDialog } from '../sending/send-dialog';

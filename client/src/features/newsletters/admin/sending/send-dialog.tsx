@@ -8,8 +8,7 @@ import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
-import { useAudiences } from '../../api/use-card-events';
-import { useSendNewsletter } from '../../api/use-newsletters';
+import { useAudiences, useSendNewsletter } from '../../api/use-newsletters';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
 

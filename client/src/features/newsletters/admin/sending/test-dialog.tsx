@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Newsletter, newsletterTest } from '@shared/newsletters/newsletters';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
+import { sendJson } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
-import { useTestNewsletter } from '../../api/use-newsletters';
+import { newslettersPath } from '../../api/use-newsletters';
 import { MailWarning, outbox } from './mail-warning';
 import { ProblemList } from './problem-list';
 
@@ -20,7 +22,9 @@ type TestDialogProps = {
 
 /** Sends a newsletter to one address, to see how it arrives. */
 export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProps) {
-  const test = useTestNewsletter(newsletter.id);
+  const test = useSingleFlightMutation({
+    mutationFn: (body: { to: string }) => sendJson('POST', `${newslettersPath}/${newsletter.id}/test`, body),
+  });
   const form = useForm({ resolver: zodResolver(newsletterTest), defaultValues: { to } });
   const submit = form.handleSubmit((address) =>
     test.mutate(address, {
