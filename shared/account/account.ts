@@ -21,7 +21,6 @@ export const listedUser = userResponse
     }),
   })
   .meta({ id: 'ListedUser' });
-export type ListedUser = z.infer<typeof listedUser>;
 
 /** What login and registration give (docs/product/accounts.md#login). */
 export const sessionResponse = z.object({ token: z.string(), user: userResponse }).meta({ id: 'Session' });

@@ -36,7 +36,6 @@ export type Newsletter = z.infer<typeof newsletterResponse>;
 export const audienceResponse = z
   .object({ id: rowId, title: z.string(), date: instant })
   .meta({ id: 'NewsletterAudience' });
-export type NewsletterAudience = z.infer<typeof audienceResponse>;
 
 export const newsletterLimits = { subject: 150, body: 50_000 } as const;
 
@@ -84,7 +83,6 @@ export const newsletterFailure = z
     createdAt: instant,
   })
   .meta({ id: 'NewsletterFailure' });
-export type NewsletterFailure = z.infer<typeof newsletterFailure>;
 
 export const failureListQuery = listQuery(['createdAt', 'to']);
 export type FailureListQuery = z.output<typeof failureListQuery>;
