@@ -22,7 +22,9 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
     ],
   },
   address: {
-    headings: ['address', 'street', 'street and number', 'location'],
+    headings: ['address', 'street', 'street and number'],
+    // Also what the place is called.
+    loose: ['location'],
     words: ['street address', 'business address', 'venue address', 'mailing address', 'address line 1'],
   },
   addressLine2: {

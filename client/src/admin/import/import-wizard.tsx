@@ -23,15 +23,20 @@ import { recallMeanings } from './states/remembered';
 /** What is known of the rows before any is stored. */
 type Checked = { verdicts: Verdicts; prepared: PreparedFile };
 
-/** Rows that are under way, and to which step their verdicts lead. */
-type Sending = { count: number; send: () => Promise<Step> };
+/** Rows that are under way, to which step their verdicts lead, and the way back while nothing is saved. */
+type Sending = {
+  name: 'sending';
+  heading: string;
+  note: string;
+  send: () => Promise<Step>;
+  onBack?: () => void;
+};
 
 type Step =
   | { name: 'file' }
   | { name: 'columns'; table: FileTable; choices: Choices }
-  | ({ name: 'checking'; table: FileTable; choices: Choices } & Sending)
   | ({ name: 'checked'; table: FileTable; choices: Choices } & Checked)
-  | ({ name: 'storing' } & Sending)
+  | Sending
   | { name: 'done'; table: FileTable; outcome: Outcome };
 
 const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
@@ -84,7 +89,7 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   const [step, setStep] = useState<Step>({ name: 'file' });
   const sending = useMutation({ mutationFn: ({ send }: Sending) => send() });
   const [isAsking, setIsAsking] = useState(false);
-  const isStoring = step.name === 'storing' && sending.isPending;
+  const isStoring = step.name === 'sending' && !step.onBack && sending.isPending;
   useLeaveWarning(isStoring, () => setIsAsking(true));
 
   const refetch = () => refetchAfterChange(queries, kind.path);
@@ -93,17 +98,17 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
     sending.reset();
     setStep({ name: 'columns', table, choices });
   };
-  const send = (next: Extract<Step, Sending>) => {
+  const send = (next: Sending) => {
     setStep(next);
     sending.mutate(next, { onSuccess: setStep });
   };
   const check = (table: FileTable, choices: Choices) => {
     const prepared = prepareItems(kind, table, choices);
     send({
-      name: 'checking',
-      table,
-      choices,
-      count: prepared.items.length,
+      name: 'sending',
+      heading: `Checking ${countLabel(prepared.items.length, ...kind.noun)}`,
+      note: 'Nothing is saved yet.',
+      onBack: () => toColumns(table, choices),
       async send() {
         const said = await sendItems(kind, prepared.items, { dryRun: true, existing: kind.existing });
         const verdicts = { ...said, rejected: [...prepared.rejected, ...said.rejected] };
@@ -117,8 +122,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       .map((item) => asSent(item, kind, chosen));
     const items = [...checked.verdicts.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
     send({
-      name: 'storing',
-      count: items.length,
+      name: 'sending',
+      heading: `Saving ${countLabel(items.length, ...kind.noun)}`,
+      note: 'All of it is saved, or none. If something fails you can try again: no row is saved twice.',
       async send() {
         // Also after a failure, because all may be stored.
         const options = { dryRun: false, existing: sentChoice(chosen) };
@@ -151,16 +157,21 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
             onReady={() => check(step.table, step.choices)}
           />
         );
-      case 'checking':
+      case 'sending':
         return (
-          <Underway
-            key={sending.submittedAt}
-            heading={`Checking ${countLabel(step.count, ...kind.noun)}`}
-            note="Nothing is saved yet."
-            error={sending.error}
-            onRetry={() => send(step)}
-            onBack={() => toColumns(step.table, step.choices)}
-          />
+          <div key={sending.submittedAt} className="grid gap-4">
+            <StepHeading>{step.heading}</StepHeading>
+            {sending.error ? <Alert>{errorText(sending.error)}</Alert> : <Spinner label="Under way" />}
+            <p>{step.note}</p>
+            <div className="flex flex-wrap gap-3">
+              {sending.error && <Button onClick={() => send(step)}>Try again</Button>}
+              {step.onBack && (
+                <Button variant="outline" onClick={step.onBack}>
+                  Back
+                </Button>
+              )}
+            </div>
+          </div>
         );
       case 'checked':
         return (
@@ -171,16 +182,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
             onBack={() => toColumns(step.table, step.choices)}
             prepared={step.prepared}
             onStore={(chosen) => store(step.table, step, chosen)}
-          />
-        );
-      case 'storing':
-        return (
-          <Underway
-            key={sending.submittedAt}
-            heading={`Saving ${countLabel(step.count, ...kind.noun)}`}
-            note="All of it is saved, or none. If something fails you can try again: no row is saved twice."
-            error={sending.error}
-            onRetry={() => send(step)}
           />
         );
       case 'done':
@@ -209,32 +210,5 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         />
       )}
     </Dialog>
-  );
-}
-
-type UnderwayProps = {
-  heading: string;
-  note: string;
-  error: Error | null;
-  onRetry: () => void;
-  onBack?: () => void;
-};
-
-/** Rows that are under way: how far they are, nobody knows. After a failure: the error, and a button to try again. */
-function Underway({ heading, note, error, onRetry, onBack }: UnderwayProps) {
-  return (
-    <div className="grid gap-4">
-      <StepHeading>{heading}</StepHeading>
-      {error ? <Alert>{errorText(error)}</Alert> : <Spinner label="Under way" />}
-      <p>{note}</p>
-      <div className="flex flex-wrap gap-3">
-        {error && <Button onClick={onRetry}>Try again</Button>}
-        {onBack && (
-          <Button variant="outline" onClick={onBack}>
-            Back
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }
