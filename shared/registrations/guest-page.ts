@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, instant } from '../fields';
+import { rowActions } from '../lists';
 import { paymentStates } from '../payments/payment-states';
 import { guestPaymentResponse } from '../payments/payments';
 import { pictureStates } from '../pictures/picture-states';
@@ -18,6 +19,7 @@ export const guestPageResponse = z
     code: z.string().nullable().meta({ description: 'For the QR code; none without a place.' }),
     spokenCode: z.string().nullable().meta({ description: 'The same to be said, where no camera reads it.' }),
     position: count.nullable().meta({ description: 'Of a waiting party: how many stand before it, and 1.' }),
+    actions: rowActions(['change', 'leave']),
     canTakePlace: z.boolean().meta({ description: 'Whether `accept` gives it a place now.' }),
     offerExpiresAt: instant.nullable().meta({ description: 'Until when an offered place is held.' }),
     checkedInAt: instant.nullable(),

@@ -20,91 +20,72 @@ const obstacles = {
 } satisfies Record<string, (situation: Situation) => boolean>;
 export type Obstacle = keyof typeof obstacles;
 
+type Rule = {
+  by: 'organizer' | 'guest' | 'clock' | 'payment' | 'door';
+  from: readonly RegistrationState[];
+  /** Left out, the party stays in its state. */
+  to?: RegistrationState;
+  /** What keeps them from it, whatever state the party is in: what comes first is said. */
+  unless?: readonly Obstacle[];
+};
+
+const guests = ['confirmed', 'offered', 'waiting'] as const;
+const ends = { from: guests, to: 'cancelled' } as const;
 const forGuests: Obstacle[] = ['registration-closed', 'event-cancelled', 'registration-cancelled'];
 
-type Rule = { by: 'organizer' | 'guest' | 'clock' | 'payment' | 'door'; unless: readonly Obstacle[] };
-
-/** What happens to a party: who may do it, and what keeps them from it, whatever state the party is in. */
+/** How a party comes from state to state, and who brings it there (docs/product/registrations.md#states). */
 const moves = {
-  confirm: { by: 'organizer', unless: ['event-cancelled'] },
-  wait: { by: 'organizer', unless: ['event-cancelled', 'guest-has-paid'] },
-  cancel: { by: 'organizer', unless: [] },
-  /** Of a reservation, as far as Stripe agrees. */
-  end: { by: 'organizer', unless: [] },
-  change: { by: 'guest', unless: forGuests },
-  take: { by: 'guest', unless: forGuests },
+  confirm: {
+    by: 'organizer',
+    from: ['offered', 'waiting', 'reserved', 'cancelled'],
+    to: 'confirmed',
+    unless: ['event-cancelled'],
+  },
+  wait: {
+    by: 'organizer',
+    from: ['confirmed', 'offered', 'reserved', 'cancelled'],
+    to: 'waiting',
+    unless: ['event-cancelled', 'guest-has-paid'],
+  },
+  cancel: { by: 'organizer', ...ends },
+  /** Ends a reservation, as far as Stripe agrees. */
+  end: { by: 'organizer', from: ['reserved'] },
+  change: { by: 'guest', from: [...guests, 'reserved'], unless: forGuests },
+  take: { by: 'guest', from: ['offered', 'waiting'], to: 'confirmed', unless: forGuests },
   /** Takes a place to pay for it. */
-  hold: { by: 'guest', unless: forGuests },
-  leave: { by: 'guest', unless: ['registration-closed'] },
-  offer: { by: 'clock', unless: ['event-cancelled', 'registration-closed'] },
+  hold: { by: 'guest', from: ['offered', 'waiting', 'reserved'], to: 'reserved', unless: forGuests },
+  leave: { by: 'guest', ...ends, unless: ['registration-closed'] },
+  offer: {
+    by: 'clock',
+    from: ['waiting'],
+    to: 'offered',
+    unless: ['event-cancelled', 'registration-closed'],
+  },
   /** Ends an offer. */
-  lapse: { by: 'clock', unless: [] },
+  lapse: { by: 'clock', from: ['offered'], to: 'waiting' },
   /** Ends what nobody answers. */
-  drop: { by: 'clock', unless: [] },
-  paid: { by: 'payment', unless: [] },
-  unpaid: { by: 'payment', unless: [] },
+  drop: { by: 'clock', ...ends },
+  /** Stripe knows better than whoever ended it. */
+  paid: { by: 'payment', from: [...guests, 'reserved', 'cancelled'], to: 'confirmed' },
+  unpaid: { by: 'payment', from: ['reserved'], to: 'cancelled' },
   /** Unpaid, and back where it came from: to its offer, or to its turn. */
-  reoffer: { by: 'payment', unless: [] },
-  requeue: { by: 'payment', unless: [] },
-  enter: { by: 'door', unless: [] },
+  reoffer: { by: 'payment', from: ['reserved'], to: 'offered' },
+  requeue: { by: 'payment', from: ['reserved'], to: 'waiting' },
+  enter: { by: 'door', from: ['confirmed'] },
 } as const satisfies Record<string, Rule>;
 export type RegistrationMove = keyof typeof moves;
+const ruleOf = (move: RegistrationMove): Rule => moves[move];
 
-/** Which move leads where (docs/product/registrations.md#states). What is not named here does not move a party. */
-export const registrationTable: Record<
-  RegistrationState,
-  Partial<Record<RegistrationMove, RegistrationState>>
-> = {
-  confirmed: {
-    wait: 'waiting',
-    cancel: 'cancelled',
-    change: 'confirmed',
-    leave: 'cancelled',
-    drop: 'cancelled',
-    paid: 'confirmed',
-    enter: 'confirmed',
-  },
-  offered: {
-    confirm: 'confirmed',
-    wait: 'waiting',
-    cancel: 'cancelled',
-    change: 'offered',
-    take: 'confirmed',
-    hold: 'reserved',
-    leave: 'cancelled',
-    lapse: 'waiting',
-    drop: 'cancelled',
-    paid: 'confirmed',
-  },
-  waiting: {
-    confirm: 'confirmed',
-    cancel: 'cancelled',
-    change: 'waiting',
-    take: 'confirmed',
-    hold: 'reserved',
-    leave: 'cancelled',
-    offer: 'offered',
-    drop: 'cancelled',
-    paid: 'confirmed',
-  },
-  reserved: {
-    confirm: 'confirmed',
-    wait: 'waiting',
-    end: 'reserved',
-    change: 'reserved',
-    hold: 'reserved',
-    paid: 'confirmed',
-    reoffer: 'offered',
-    requeue: 'waiting',
-    unpaid: 'cancelled',
-  },
-  cancelled: { confirm: 'confirmed', wait: 'waiting', paid: 'confirmed' },
-};
+/** Where a move leads from this state; nowhere where there is none. */
+export function nextState(move: RegistrationMove, state: RegistrationState): RegistrationState | undefined {
+  const { from, to = state } = ruleOf(move);
+  return from.includes(state) ? to : undefined;
+}
 
 /** Whether a party in this state can be moved so at all. */
 export const canMove = (move: RegistrationMove, { state }: { state: RegistrationState }): boolean =>
-  registrationTable[state][move] !== undefined;
+  nextState(move, state) !== undefined;
 
-/** What keeps a party from a move, whatever state it is in: what comes first is said. Nothing where it may be made. */
+/** What keeps a party from a move, whatever state it is in. Nothing where it may be made. */
 export const obstacleTo = (move: RegistrationMove, situation: Situation): Obstacle | undefined =>
-  moves[move].unless.find((code) => obstacles[code](situation));
+  ruleOf(move).unless?.find((code) => obstacles[code](situation));

@@ -1,5 +1,6 @@
 import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
+import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { anEvent, aRegistrationInput } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { Route } from 'wouter';
@@ -12,7 +13,7 @@ export const spokenCode = 'K7Q2MX';
 
 export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
   const { firstName, lastName, email, phone, people } = aRegistrationInput();
-  return {
+  const page: GuestPage = {
     event: anEvent({ registrationOpen: true, ticketUrl: null }),
     state: 'confirmed',
     cancellationCause: null,
@@ -25,6 +26,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     code,
     spokenCode,
     position: null,
+    actions: [],
     canTakePlace: false,
     offerExpiresAt: null,
     checkedInAt: null,
@@ -36,6 +38,14 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     pictures: [],
     ...changes,
   };
+  const { state, isOwner, checkedInAt, event } = page;
+  const at = {
+    isInside: checkedInAt !== null,
+    isCalledOff: event.cancelledAt !== null,
+    isPast: event.isPast,
+  };
+  const moves = (['change', 'leave'] as const).filter((move) => isOwner && canMove(move, page));
+  return { ...page, actions: moves.filter((move) => !obstacleTo(move, { state, ...at })), ...changes };
 }
 
 const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';

@@ -32,6 +32,7 @@ describe('GET /api/registrations/:token', () => {
       code: row.code,
       spokenCode: spokenCode(row.id),
       position: null,
+      actions: ['change', 'leave'],
       canTakePlace: false,
       offerExpiresAt: null,
       checkedInAt: null,

@@ -46,6 +46,13 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
   return now >= lastCall(event) && fits((await readGuestList(db, event, now)).room, registration);
 }
 
+/** What the owner of a registration may do with it at `now`. */
+function actionsOf({ registration, event, isOwner }: Linked, now: Date) {
+  const situation = situationOf(event, registration, now);
+  const moves = (['change', 'leave'] as const).filter((move) => canMove(move, registration));
+  return isOwner ? moves.filter((move) => !obstacleTo(move, situation)) : [];
+}
+
 /** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found`. */
 export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
   return describeGuestPage(context.db, await findShown(context), context.now);
@@ -78,6 +85,7 @@ async function describeGuestPage(
     code: hasCode ? registration.code : null,
     spokenCode: hasCode ? spokenCode(registration.id) : null,
     position: await positionOf(db, registration),
+    actions: actionsOf(linked, now),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
     isPayer,

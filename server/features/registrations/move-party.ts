@@ -1,5 +1,5 @@
 import type { EventRow } from '@shared/events/events';
-import { type RegistrationMove, registrationTable, type Situation } from '@shared/registrations/moves';
+import { nextState, type RegistrationMove, type Situation } from '@shared/registrations/moves';
 import type { CancellationCause, RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
@@ -39,7 +39,7 @@ export function moveParty(
   move: RegistrationMove,
   values: PgUpdateSetSource<typeof registrations> = {},
 ): Promise<RegistrationRow> {
-  const state = registrationTable[before][move];
+  const state = nextState(move, before);
   if (!state) throw new Error(`a party that is ${before} has no move ${move}`);
   return updateRow(tx, registrations, id, { ...blanks[state], ...values, state });
 }

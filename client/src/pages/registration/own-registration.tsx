@@ -122,7 +122,7 @@ type OwnRegistrationProps = {
 
 /** A registration as its guest sees it, by their link. */
 export function OwnRegistration({ page, link }: OwnRegistrationProps) {
-  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner, isPayer } = page;
+  const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner, isPayer, actions } = page;
   // With its stops, once these are loaded.
   const event: ShownEvent = useEvent(page.event.id).data ?? page.event;
   const hasEnded = event.isPast || event.cancelledAt !== null;
@@ -130,7 +130,6 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { refundWords, refundNow = 0 } = page.payment ?? {};
   const comesBack = refundNow > 0 ? `${dollarText(refundNow)} goes back to your card.` : (refundWords ?? '');
   const isInside = page.checkedInAt !== null;
-  const mayChange = isOwner && !isOver && !isInside;
   const hasCode = code && spokenCode && !isOver;
   // Who has just paid reads that first.
   const codeLeads = hasCode && !isInside && !isPayer;
@@ -217,14 +216,14 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
           <RouteToday event={event} />
         </div>
       )}
-      {mayChange ? (
+      {actions.includes('change') && !hasEnded ? (
         <div className="grid items-start gap-12 lg:grid-cols-2">
           <Section className="gap-5 noscript:hidden print:hidden" heading="Change who comes along">
             <ChangeParty token={link.token} page={page} />
           </Section>
           <div className="grid gap-12">
             {/* Who is still paying gives the spot up beside what is paid. */}
-            {state !== 'reserved' && (
+            {actions.includes('leave') && (
               <Section className="gap-5 noscript:hidden print:hidden" heading="Can’t make it?">
                 {state !== 'waiting' && (
                   <p className="max-w-prose">Cancel, and somebody else can come instead.</p>

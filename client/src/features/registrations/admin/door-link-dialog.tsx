@@ -1,12 +1,13 @@
 import { formatMoment } from '@shared/dates';
 import type { DoorLink } from '@shared/door/door';
+import { sendJson } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import QrCode from '@/ui/drawings/qr-code';
 import { CopyField } from '@/ui/form/copy-field';
 import { ShareButton } from '@/ui/share-button';
-import { useCreateDoorLink } from '../api/use-door';
 
 type DoorLinkDialogProps = {
   eventId: number;
@@ -17,7 +18,8 @@ type DoorLinkDialogProps = {
 
 /** Makes a link for the helpers, and shows it this once. */
 export function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProps) {
-  const create = useCreateDoorLink(eventId);
+  const path = `/api/admin/events/${eventId}/door` as const;
+  const create = useChange({ send: () => sendJson('POST', `${path}-link`), refetch: [path] });
   if (create.data) return <ShownLink link={create.data} onClose={onClose} />;
   return (
     <ConfirmChange

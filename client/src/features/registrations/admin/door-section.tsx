@@ -4,70 +4,29 @@ import type { Event } from '@shared/events/events';
 import { partyText } from '@shared/registrations/party-text';
 import { type ComponentProps, useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
+import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
-import { type Column, Table } from '@/ui/table/table';
-import { doorEvery, useDoorOverview, useEndDoorLink } from '../api/use-door';
+import { Table } from '@/ui/table/table';
 import { DoorLinkDialog } from './door-link-dialog';
 import { Totals } from './totals';
 
-type WalkIn = DoorOverview['walkIns'][number];
-type Duplicate = DoorOverview['duplicates'][number];
-type NotAdmittedTap = DoorOverview['notAdmitted'][number];
-type QuarantinedTap = DoorOverview['quarantined'][number];
+/** How often the door is read again while somebody looks at it, in milliseconds. */
+const doorEvery = 10_000;
 
-const reasons: Partial<Record<NotAdmittedTap['result'], string>> = {
+const reasons: Partial<Record<DoorOverview['notAdmitted'][number]['result'], string>> = {
   waiting: 'On the waiting list',
   cancelled: 'Cancelled',
   'not-a-guest': 'Not on the list',
 };
 
-const walkInColumns: Column<WalkIn>[] = [
-  { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
-  { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs), onPhones: 'start' },
-  { header: 'Wristband', cell: ({ wristband }) => wristband },
-  { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
-  { header: 'Checked in by', cell: ({ device }) => <bdi>{device}</bdi> },
-];
-
-const duplicateColumns: Column<Duplicate>[] = [
-  { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
-  {
-    header: 'Checked in by',
-    cell: ({ checkIns }) => (
-      <ul>
-        {checkIns.map(({ id, action, at, device, wristband }) => (
-          <li key={id}>
-            <bdi>{device}</bdi>, {action} {formatMoment(at)}
-            {wristband && `, wristband ${wristband}`}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
-
-const notAdmittedColumns: Column<NotAdmittedTap>[] = [
-  { header: 'Name', cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>, isRowHeader: true },
-  { header: 'Why', cell: ({ result }) => reasons[result] ?? result, onPhones: 'start' },
-  { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
-  { header: 'Tapped by', cell: ({ device }) => <bdi>{device}</bdi> },
-];
-
-const quarantinedColumns: Column<QuarantinedTap>[] = [
-  { header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt), isRowHeader: true },
-  { header: 'Why', cell: ({ reason }) => reason, onPhones: 'start' },
-  {
-    header: 'What was sent',
-    cell: ({ content }) => <code className="text-sm [overflow-wrap:anywhere]">{content}</code>,
-  },
-];
-
 /** The door of an event: its helpers' link, who is inside, and what needs a look. */
 export function DoorSection({ event }: { event: Event }) {
-  const query = useDoorOverview(event.id);
+  const query = useRead(`/api/admin/events/${event.id}/door`, { refetchInterval: doorEvery });
   const door = query.data;
   return (
     <section aria-label="Door" className="grid gap-8">
@@ -76,25 +35,63 @@ export function DoorSection({ event }: { event: Event }) {
       {door && (
         <>
           <HelpersLink event={event} link={door.link} />
-          <DoorTable caption="Walk-ins" columns={walkInColumns} rows={door.walkIns} rowKey={({ id }) => id} />
+          <DoorTable
+            caption="Walk-ins"
+            columns={[
+              { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
+              { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs), onPhones: 'start' },
+              { header: 'Wristband', cell: ({ wristband }) => wristband },
+              { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
+              { header: 'Checked in by', cell: ({ device }) => <bdi>{device}</bdi> },
+            ]}
+            rows={door.walkIns}
+            rowKey={({ id }) => id}
+          />
           <DoorTable
             caption="Checked in twice"
             text="Two phones checked in these parties. They count once, but somebody may have two wristbands."
-            columns={duplicateColumns}
+            columns={[
+              { header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
+              {
+                header: 'Checked in by',
+                cell: ({ checkIns }) => (
+                  <ul>
+                    {checkIns.map(({ id, action, at, device, wristband }) => (
+                      <li key={id}>
+                        <bdi>{device}</bdi>, {action} {formatMoment(at)}
+                        {wristband && `, wristband ${wristband}`}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
             rows={door.duplicates}
             rowKey={({ registrationId }) => registrationId}
           />
           <DoorTable
             caption="Not admitted"
             text="A helper tried to check in these parties, but they have no spot. They do not count as inside."
-            columns={notAdmittedColumns}
+            columns={[
+              { header: 'Name', cell: ({ name }) => <bdi>{name || 'Unknown'}</bdi>, isRowHeader: true },
+              { header: 'Why', cell: ({ result }) => reasons[result] ?? result, onPhones: 'start' },
+              { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
+              { header: 'Tapped by', cell: ({ device }) => <bdi>{device}</bdi> },
+            ]}
             rows={door.notAdmitted}
             rowKey={({ id }) => id}
           />
           <DoorTable
             caption="Unreadable check-ins"
             text="These check-ins could not be read, or there were too many. They are kept here and not counted."
-            columns={quarantinedColumns}
+            columns={[
+              { header: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt), isRowHeader: true },
+              { header: 'Why', cell: ({ reason }) => reason, onPhones: 'start' },
+              {
+                header: 'What was sent',
+                cell: ({ content }) => <code className="text-sm [overflow-wrap:anywhere]">{content}</code>,
+              },
+            ]}
             rows={door.quarantined}
             rowKey={({ id }) => id}
           />
@@ -118,7 +115,8 @@ function makeLabel({ isPast }: Event, hasLink: boolean): string {
 
 function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link'] }) {
   const [isMaking, setMaking] = useState(false);
-  const end = useEndDoorLink(event.id);
+  const path = `/api/admin/events/${event.id}/door` as const;
+  const end = useChange({ send: () => sendJson('DELETE', `${path}-link`), refetch: [path] });
   const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
   return (
     <Section heading="Link for helpers" className="gap-3">

@@ -8,12 +8,13 @@ import * as z from 'zod';
 import { ConflictNotice, type Difference } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { readCount } from '@/admin/read-count';
-import { isGone } from '@/api/admin/after-change';
+import { currentRow, isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
-import { errorText, hasCode } from '@/api/request';
+import { errorText, hasCode, sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { FieldList } from '@/ui/form/field-list';
-import { conflictingGuest, guestName, useSaveGuest } from '../api/use-guests';
+import { guestName, guestsPath, standing } from '../api/use-guests';
 
 /** The form of a guest as it is typed. A party without a chosen state stands where there is room for it. */
 const typedGuest = (guest?: Registration) => {
@@ -94,7 +95,18 @@ function differences(opened: Registration, current: Registration): Difference[] 
 
 /** A guest's form. */
 export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
-  const save = useSaveGuest(eventId, guest?.id);
+  const path = guestsPath(eventId);
+  const save = useChange({
+    send: ({ version, ...input }: NewGuestInput & { version?: number | undefined }) =>
+      guest === undefined
+        ? sendJson('POST', path, input)
+        : sendJson('PUT', `${path}/${guest.id}`, { ...input, version }),
+    refetch: [path],
+    done: (saved) => ({
+      title: guest === undefined ? 'Guest Added' : 'Guest Changed',
+      description: standing(saved),
+    }),
+  });
   // The guest that the form was filled from, and how it is after a conflict.
   const [opened, setOpened] = useState(guest);
   const [current, setCurrent] = useState<Registration | null>(null);
@@ -110,7 +122,7 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
         {
           onSuccess: onClose,
           onError: (error) => {
-            setCurrent((known) => conflictingGuest(error) ?? known);
+            setCurrent((known) => currentRow(error, 'registration-changed') ?? known);
             showFieldErrors(form)(error);
           },
         },

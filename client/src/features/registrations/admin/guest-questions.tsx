@@ -3,9 +3,11 @@ import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { heldMailText } from '@/admin/told-text';
+import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';
-import { guestName, useCancelGuests, useEraseGuest } from '../api/use-guests';
+import { useChange } from '@/changes/use-change';
+import { guestName, guestsPath } from '../api/use-guests';
 
 type CancelGuestsDialogProps = {
   eventId: number;
@@ -25,7 +27,26 @@ function goesBack(guests: ListedRegistration[]): string {
 /** Asks before parties lose their places. */
 export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDialogProps) {
   const { data: mail } = useMailStatus();
-  const cancel = useCancelGuests(eventId);
+  const cancel = useChange({
+    send: (cancelled: ListedRegistration[]) =>
+      deleteEach(cancelled.map(({ id }) => `${guestsPath(eventId)}/${id}`)),
+    refetch: [guestsPath(eventId)],
+    done: (_nothing, guests) => {
+      const [first, ...others] = guests;
+      if (!first || others.length > 0)
+        return {
+          title: 'Registrations Cancelled',
+          description: `${guests.length} parties are off the list.`,
+        };
+      return first.state === 'reserved'
+        ? {
+            title: 'Reservation Ending',
+            description: `Once Stripe agrees, ${guestName(first)} is off the list.`,
+          }
+        : { title: 'Registration Cancelled', description: `${guestName(first)} is off the list.` };
+    },
+    isPartial: true,
+  });
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
   const told = mail?.isOn === false ? heldMailText : 'They get an email about it.';
@@ -71,6 +92,15 @@ type EraseGuestDialogProps = { eventId: number; guest: ListedRegistration; onClo
 
 /** Asks before a guest is erased who wants to be. */
 export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogProps) {
+  // Unless somebody else, or the guest, has erased it already.
+  const erase = useChange({
+    send: () => deleteIfThere(`${guestsPath(eventId)}/${guest.id}/data`),
+    refetch: [guestsPath(eventId)],
+    done: () => ({
+      title: 'Guest Erased',
+      description: `All data of ${guestName(guest)} was erased. Only the head counts remain.`,
+    }),
+  });
   return (
     <ConfirmChange
       title={`Erase ${guestName(guest)}?`}
@@ -78,8 +108,8 @@ export function EraseGuestDialog({ eventId, guest, onClose }: EraseGuestDialogPr
       confirmLabel="Erase data"
       busyLabel="Erasing..."
       cancelLabel="Keep"
-      change={useEraseGuest(eventId)}
-      payload={guest}
+      change={erase}
+      payload={undefined}
       onClose={onClose}
     />
   );

@@ -8,6 +8,7 @@ import { AdminList } from '@/admin/admin-list';
 import { returnedText } from '@/admin/told-text';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
+import { useExport } from '@/changes/export-button';
 import { ActionMenu } from '@/ui/action-menu';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -15,14 +16,7 @@ import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { Ellipsis } from '@/ui/table/list-icons';
-import {
-  guestName,
-  guestsPath,
-  useExportGuests,
-  useGuestTotals,
-  useMoveGuest,
-  useSetOwes,
-} from '../api/use-guests';
+import { guestName, guestsPath, useGuestTotals, useMoveGuest, useSetOwes } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
@@ -58,7 +52,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const move = useMoveGuest(id);
   const setOwes = useSetOwes(id);
-  const download = useExportGuests(id);
+  const download = useExport(`${guestsPath(id)}/export.csv`, `guests-of-event-${id}.csv`);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });

@@ -1,17 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel, formatCount } from '@shared/counting';
-import { type GuestTotals, type Registration, writtenMessage } from '@shared/registrations/guest-list';
+import {
+  type GuestTotals,
+  type guestMessage,
+  type Registration,
+  type WrittenMessage,
+  writtenMessage,
+} from '@shared/registrations/guest-list';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
+import { ShownMail } from '@/admin/mail-views';
 import { SendButtons } from '@/admin/send-buttons';
+import { useDebouncedValue } from '@/admin/use-debounced-value';
+import { useMailPreview } from '@/api/admin/use-mail-preview';
 import { showFieldErrors } from '@/api/field-errors';
+import { sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
-import { guestName, useGuestMessage, useGuestTotals } from '../api/use-guests';
-import { MessagePreview } from './message-preview';
+import { Loading } from '@/ui/status';
+import { guestName, guestsPath, useGuestTotals, written } from '../api/use-guests';
 
 const typedMessage = writtenMessage.extend({
   states: z.enum(['confirmed', 'offered', 'waiting']).array().min(1, 'Choose at least one'),
@@ -53,7 +64,12 @@ type MessageDialogProps = {
 };
 
 export function MessageDialog({ eventId, guests, thanks, onClose }: MessageDialogProps) {
-  const message = useGuestMessage(eventId);
+  const message = useChange({
+    send: (content: z.input<typeof guestMessage>) =>
+      sendJson('POST', `${guestsPath(eventId)}/message`, content),
+    refetch: [guestsPath(eventId)],
+    done: written,
+  });
   const { data: totals } = useGuestTotals(eventId);
   const sizes = totals && sizesOf(totals);
   const form = useForm<z.input<typeof typedMessage>>({
@@ -158,5 +174,27 @@ export function WriteToGuests({ eventId }: { eventId: number }) {
       <Button onClick={() => setOpen(true)}>Write to guests</Button>
       {isOpen && <MessageDialog eventId={eventId} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** What is written to guests as they get it, made again once nothing was typed for a moment. */
+function MessagePreview({ eventId, subject, text }: WrittenMessage & { eventId: number }) {
+  const written = { subject: useDebouncedValue(subject), text: useDebouncedValue(text) };
+  const isComplete = writtenMessage.safeParse(written).success;
+  const preview = useMailPreview(`${guestsPath(eventId)}/message/preview`, written, isComplete);
+  return (
+    <section aria-label="Preview" className="grid content-start gap-2 lg:sticky lg:top-0 lg:self-start">
+      <p className="font-semibold">Preview</p>
+      {isComplete ? (
+        <Loading query={preview} what="the preview" />
+      ) : (
+        <p className="text-dusk">Once it has a subject and a text, you see the email here.</p>
+      )}
+      {isComplete && preview.isSuccess && (
+        <div className="h-128 overflow-hidden rounded-coaster border-2 border-ink">
+          <ShownMail view="phone" title="The email as guests get it" {...preview.data} />
+        </div>
+      )}
+    </section>
   );
 }

@@ -8,8 +8,10 @@ import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { readPrice } from '@/admin/read-price';
 import { showFieldErrors } from '@/api/field-errors';
+import { sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
 import { DescribedFields } from '@/ui/form/described-field';
-import { guestName, useRefundGuest } from '../api/use-guests';
+import { guestName, guestsPath } from '../api/use-guests';
 
 const typedRefund = refundInput.extend({
   amount: z
@@ -32,7 +34,14 @@ type RefundDialogProps = { eventId: number; guest: ListedRegistration; onClose: 
 
 /** Gives back what a party has paid, or a part of it. Its registration stays as it is. */
 export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
-  const refund = useRefundGuest(eventId, guest);
+  const refund = useChange({
+    send: (refund: RefundInput) => sendJson('POST', `${guestsPath(eventId)}/${guest.id}/refund`, refund),
+    refetch: [guestsPath(eventId)],
+    done: (_decided, { amount }) => ({
+      title: 'Refund on Its Way',
+      description: `${guestName(guest)} gets ${dollarText(amount)} back, and an email about it.`,
+    }),
+  });
   const left = guest.payment?.refundable ?? 0;
   const form = useForm<z.input<typeof typedRefund>, unknown, RefundInput>({
     resolver: zodResolver(typedRefund),

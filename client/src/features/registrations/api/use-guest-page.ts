@@ -54,6 +54,10 @@ export const useTakePlace = (token: string) =>
 
 export const useCancelSpot = (token: string) => useChange(token, () => sendJson('DELETE', urlOf(token)));
 
+/** Corrects the address of a party by what its browser got, and gives how often that can be done again. */
+export const useCorrectAddress = (token: string) =>
+  useChange(token, (email: string) => sendJson('PUT', `${urlOf(token)}/address`, { email }));
+
 /** Everything that is stored about the guest. */
 export function useDownloadData(token: string) {
   return useSingleFlightMutation({ mutationFn: () => getJson(`${urlOf(token)}/data`) });

@@ -7,7 +7,7 @@ import { EmailField } from '@/ui/form/email-field';
 import { Form, type Typed } from '@/ui/form/form';
 import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
-import { useCorrectAddress } from '../api/use-correct-address';
+import { useCorrectAddress } from '../api/use-guest-page';
 
 type CorrectAddressProps = {
   email: string;

@@ -2,8 +2,9 @@ import type { LastParty } from '@shared/own-crawls/own-crawls';
 import { partyLimits } from '@shared/registrations/registration-states';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useVisitor } from '@/api/session';
+import { useRead } from '@/api/use-read';
 import { isTyped, useIsTyped } from '@/ui/form/use-draft';
-import { useLastParty } from '../api/use-last-party';
 import type { RegistrationValues } from '../api/use-register';
 
 /** The initial values of the form's fields. They are no draft. */
@@ -13,7 +14,11 @@ const noDogs = [{ name: '', breed: '' }];
 
 /** Fills a form in as the account's party came last time, where nothing is typed; it is no draft. Gives whether, and what does it. */
 export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues>, draft: string) {
-  const last = useLastParty();
+  const isLoggedIn = useVisitor().status === 'user';
+  const options = { enabled: isLoggedIn, staleTime: 0, gcTime: 0 };
+  const { data } = useRead('/api/user/last-party', options);
+  // Who came along the last time that this account saved a spot; nobody for guests.
+  const last = (isLoggedIn && data) || undefined;
   const [party, setParty] = useState<LastParty>();
   const isFilledIn = party !== undefined;
   const isEmpty = !useIsTyped(draft) && !formState.isDirty;

@@ -1,7 +1,89 @@
+import { adminEventPath } from '@shared/admin-paths';
+import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import type { ReactNode } from 'react';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import { AfterImport } from './after-import';
+import { sendJson } from '@/api/request';
+import { useChange } from '@/changes/use-change';
+import { Button } from '@/ui/button';
+import { LineLink } from '@/ui/page/text-link';
+import { guestsPath, useGuestTotals, written } from '../api/use-guests';
 import { type GuestEvent, guestKind } from './guest-kind';
+
+type OfferProps = {
+  label: string;
+  change: { isPending: boolean; isSuccess: boolean; mutate: () => void };
+  /** In place of the button, once it was pressed. */
+  done?: ReactNode;
+  children: ReactNode;
+};
+
+function Offer({ label, change, done, children }: OfferProps) {
+  return (
+    <div className="grid gap-3 rounded-coaster border-2 border-ink p-4">
+      <p>{children}</p>
+      {change.isSuccess && done ? (
+        done
+      ) : (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type AfterImportProps = { event: Pick<Event, 'id' | 'isPast' | 'capacity'> };
+
+/** How full the event is now, and what can follow an import, which has written to nobody: codes and free places. */
+function AfterImport({ event: { id, isPast, capacity } }: AfterImportProps) {
+  const { data: totals, isFetching } = useGuestTotals(id);
+  const path = guestsPath(id);
+  const offer = useChange({
+    send: () => sendJson('POST', `${path}/offer-places`),
+    refetch: [path],
+    done: ({ offered }) => ({
+      title: offered > 0 ? 'Places Offered' : 'Nothing to Offer',
+      description:
+        offered > 0
+          ? countLabel(offered, '1 party was offered a spot.', '# parties were offered a spot.')
+          : 'No party that waits fits in what is free.',
+    }),
+  });
+  const hold = useChange({
+    send: () => sendJson('POST', `${path}/hold-codes`),
+    refetch: [path],
+    done: written,
+  });
+  const limit = capacity === null ? '' : ` of ${formatCount(capacity)}`;
+  return (
+    <>
+      {/* What was read before the import is not now. */}
+      {totals && !isFetching && <p>{`People with a spot now: ${formatCount(totals.people)}${limit}.`}</p>}
+      {!isPast && totals && totals.parties > 0 && (
+        <Offer
+          label="Prepare their emails"
+          change={hold}
+          done={<LineLink href={`${adminEventPath({ id })}?view=mail`}>See the held emails</LineLink>}
+        >
+          The import has written to nobody. Each imported guest can get an email with their code for the door
+          and the link to their page. The emails are held until you send them.
+        </Offer>
+      )}
+      {totals && totals.waitingParties > 0 && (
+        <Offer label="Offer free places now" change={offer}>
+          <span>{countLabel(totals.waitingParties, '1 party waits.', '# parties wait.')}</span> Free places
+          are offered at the next change of the list, such as a new registration.
+        </Offer>
+      )}
+    </>
+  );
+}
 
 type ImportDialogProps = {
   event: GuestEvent & Pick<Event, 'isPast'>;
