@@ -17,9 +17,8 @@ import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
 import { noticeOrganizer } from '../notices/notices';
 import { findPartner } from '../partners/partner-page';
-import { listStops } from '../stops/queries';
+import { auditedStop, listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
-import { auditedStop } from '../stops/stop-audit';
 import { stopProblems } from '../stops/times';
 import { dropAnswered } from './withdraw';
 

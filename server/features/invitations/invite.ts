@@ -14,8 +14,7 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { isQuiet } from '../guest-mail/reminders';
-import { listStops } from '../stops/queries';
-import { auditedStop } from '../stops/stop-audit';
+import { auditedStop, listStops } from '../stops/queries';
 import { type AskedStop, listAsked, markAsked, showStops } from './asked';
 import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emails';
 

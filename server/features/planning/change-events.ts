@@ -16,9 +16,8 @@ import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
 import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
-import { listStops } from '../stops/queries';
+import { auditedStop, listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
-import { auditedStop } from '../stops/stop-audit';
 import { settleEvent } from '../waiting-list/settle';
 
 /** Stores a new event, with route and vendors of its original. Throws 404 where that is gone, `invalid-input` for its picture. */

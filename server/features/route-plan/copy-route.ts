@@ -41,7 +41,7 @@ export const copiedSummary = ({ route }: CopiedRoute) => ({
 export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow): Promise<void> {
   const { event, route, vendors: chosen } = copied;
   const eventId = to.id;
-  const newIds = new Map<number, number>();
+  const idAt = new Map<number, number>();
   if (route.length > 0) {
     const shifted = shiftRoute(route, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
       ...stop,
@@ -52,16 +52,14 @@ export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow
       .insert(stops)
       .values(shifted)
       .returning({ id: stops.id, position: stops.position });
-    const idAt = new Map(stored.map(({ id, position }) => [position, id]));
-    for (const { id, position } of route) newIds.set(id, idAt.get(position) ?? id);
+    for (const { id, position } of stored) idAt.set(position, id);
   }
   if (chosen.length > 0) {
     await tx.insert(eventVendors).values(
-      chosen.map(({ vendorId, stopId }) => ({
-        eventId,
-        vendorId,
-        stopId: stopId === null ? null : (newIds.get(stopId) ?? null),
-      })),
+      chosen.map(({ vendorId, stopId }) => {
+        const { position = 0 } = route.find(({ id }) => id === stopId) ?? {};
+        return { eventId, vendorId, stopId: idAt.get(position) ?? null };
+      }),
     );
   }
 }

@@ -1,8 +1,14 @@
+import type { EventRow } from '@shared/events/events';
 import { vendors, venues } from '@shared/partners/tables';
 import { publicPlaceOf, type StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+
+export const auditedStop = (
+  { id, name }: Pick<StopRow, 'id' | 'name'>,
+  { title }: Pick<EventRow, 'title'>,
+) => ({ entity: 'stop' as const, entityId: id, label: `${name}, ${title}` });
 
 export function listStops(db: Database, eventId: number): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.eventId, eventId)).orderBy(asc(stops.position));

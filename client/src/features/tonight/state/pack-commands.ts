@@ -22,25 +22,16 @@ export function packCommands(evening: Evening, said: ProgressUpdate) {
   const left = stopToLeave(pack);
   const next = left && stops[stops.findIndex(({ id }) => id === left.id) + 1];
   const hasNotBegun = pack.kind === 'before' || pack.kind === 'another-day';
-  const move = (label: string, to: number | null, late = minutesLate): PackCommand => ({
+  const move = (label: string, to: number | null, late: number, isMain = false): PackCommand => ({
     label,
     progress: { stopId: to, minutesLate: late },
-    isMain: false,
+    isMain,
   });
   return [
-    ...(hasNotBegun && first
-      ? [{ ...move(`We are at ${shortStopName(first)}`, first.id), isMain: true }]
-      : []),
-    ...(left && next
-      ? [
-          {
-            ...move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening)),
-            isMain: true,
-          },
-        ]
-      : []),
-    ...(minutesLate < mostMinutesLate ? [move('10 minutes late', stopId, minutesLate + lateStep)] : []),
-    ...(minutesLate > 0 ? [move('On time again', stopId, 0)] : []),
-    ...(stopId !== null ? [move('Back to the plan', null, 0)] : []),
-  ];
+    hasNotBegun && first && move(`We are at ${shortStopName(first)}`, first.id, minutesLate, true),
+    left && next && move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening), true),
+    minutesLate < mostMinutesLate && move('10 minutes late', stopId, minutesLate + lateStep),
+    minutesLate > 0 && move('On time again', stopId, 0),
+    stopId !== null && move('Back to the plan', null, 0),
+  ].filter((command) => typeof command === 'object');
 }
