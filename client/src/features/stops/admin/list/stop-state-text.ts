@@ -42,33 +42,6 @@ export const toInvite = (stops: DraftStop[]): number =>
     return stopActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
   }).length;
 
-/** What there is to know about a stop's state besides its name. */
-export function stateNote(
-  { venueId, state, askedAt, isUnsent, answeredAt, answeredBy, isTimeAgreed }: Stop,
-  now: number,
-): string {
-  const day = answeredAt && formatDay(answeredAt);
-  const byVenue = day ? `By the venue on ${day}` : 'By the venue';
-  switch (state) {
-    case 'planned':
-      if (isUnsent) return 'Invitation waiting in Mail';
-      return venueId === null ? 'Not a venue partner: ask them yourself' : 'Not asked yet';
-    case 'invited':
-      if (askedAt === null)
-        return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
-      return isUnsent ? 'Invitation waiting in Mail' : `Asked ${daysAgo(askedAt, now)}, no answer yet`;
-    case 'confirmed':
-      if (!isTimeAgreed)
-        return askedAt === null
-          ? 'New time: the venue will be asked soon'
-          : `New time: asked ${daysAgo(askedAt, now)}, no answer yet`;
-      if (answeredBy !== 'organizer') return byVenue;
-      return day ? `By you on ${day}` : 'By you';
-    case 'declined':
-      return byVenue;
-  }
-}
-
 /** What of a stop is said in a summary: one thing, or the numbers would not add up. */
 function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
   if (state === 'declined') return 'declined';
@@ -76,6 +49,29 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
   if (isUnsent) return 'not sent yet';
   if (state === 'planned') return 'not asked';
   return askedAt === null ? 'to ask again' : 'waiting for an answer';
+}
+
+/** What there is to know about a stop's state besides its name. */
+export function stateNote(stop: Stop, now: number): string {
+  const { venueId, askedAt, answeredAt, answeredBy } = stop;
+  const since = askedAt && `${daysAgo(askedAt, now)}, no answer yet`;
+  const standing = standingOf(stop);
+  switch (standing) {
+    case 'not sent yet':
+      return 'Invitation waiting in Mail';
+    case 'not asked':
+      return venueId === null ? 'Not a venue partner: ask them yourself' : 'Not asked yet';
+    case 'to ask again':
+      return venueId === null ? 'Time changed: ask them again' : 'Time changed: ask again';
+    case 'waiting for an answer':
+      return `Asked ${since}`;
+    case 'waiting on a new time':
+      return since ? `New time: asked ${since}` : 'New time: the venue will be asked soon';
+    default: {
+      const isByOrganizer = standing === 'confirmed' && answeredBy === 'organizer';
+      return `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatDay(answeredAt)}` : ''}`;
+    }
+  }
 }
 
 const open = [
