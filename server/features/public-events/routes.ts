@@ -23,8 +23,7 @@ export const publicEvents = publicEndpoints('/events')
         return presentPastEvents(db, now);
       }
       const { events, changesAt, expiresAt } = await presentUpcomingEvents(req, now);
-      expireAt(req, changesAt);
-      expireAt(req, expiresAt);
+      expireAt(req, changesAt, expiresAt);
       return events;
     },
   })
@@ -38,8 +37,7 @@ export const publicEvents = publicEndpoints('/events')
       const now = new Date();
       const event = await findActiveEvent(db, params.id);
       const { details, changesAt } = await readEventDetails(req, event, now);
-      expireAt(req, nextEnd([event], now));
-      expireAt(req, changesAt);
+      expireAt(req, nextEnd([event], now), changesAt);
       return details;
     },
   })

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events/events';
-import { isPage } from '@shared/is-page';
+import { isPage, pageOf } from '@shared/is-page';
+import { pages } from '@shared/pages';
 import { tokenPathOf } from '@shared/token-paths';
 import { hasBody } from '../load-shedding/pending-bodies';
 import { isPlain } from '../middleware/request-target';
@@ -28,11 +29,9 @@ const noPage = /^\/(?:api|assets)(?:\/|$)/i;
 
 const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
-const eventPage = /^\/events\/\d+$/;
-
 /** The part of a query that an event's page is rendered by: the result of a form that was sent without JavaScript. */
 export function resultOf(page: string, query: string): string {
-  const { registered } = eventPage.test(page) ? parseQuery(query) : {};
+  const { registered } = pageOf(page)?.path === pages.event ? parseQuery(query) : {};
   return registered === 'confirmed' || registered === 'waiting' ? `?registered=${registered}` : '';
 }
 
