@@ -41,14 +41,12 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
   const different = changed.length;
   const losses = changed.filter(({ isLoss }) => isLoss);
   const [choice, setChoice] = useState(losses.length > 0 ? 'skip' : kind.existing);
+  const countTicked = (items: ImportItem[]) => items.filter((item) => ticked.includes(item)).length;
   const deeds = [
     { verb: 'Import', count: fresh.length },
     { verb: 'Update', count: choice === 'update' ? different : 0 },
-    { verb: 'Mark', count: marked.filter((item) => ticked.includes(item)).length },
-    {
-      verb: kind.states?.ticked.verb ?? '',
-      count: takenBack.filter((item) => ticked.includes(item)).length,
-    },
+    { verb: 'Mark', count: countTicked(marked) },
+    { verb: kind.states?.ticked.verb ?? '', count: countTicked(takenBack) },
   ].filter(({ count }) => count > 0);
   const isDone = fresh.length + different + takenBack.length + marked.length === 0;
   const isAllHere = isDone && rejected.length + out.length === 0;

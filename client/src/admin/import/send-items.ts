@@ -1,6 +1,6 @@
 import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
-import { sendJson } from '@/api/request';
+import { write } from '@/api/request';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { meanings } from './states/meanings';
 
@@ -79,6 +79,5 @@ export async function sendItems(
 ): Promise<Verdicts> {
   if (items.length === 0) return { fresh: [], existing: [], rejected: [] };
   const rows = items.map(({ values }) => values);
-  const result = await sendJson<ImportResult>('POST', `${kind.path}/import`, { rows, ...options });
-  return readVerdicts(items, result, kind);
+  return readVerdicts(items, await write('POST', `${kind.path}/import`, { rows, ...options }), kind);
 }

@@ -11,18 +11,13 @@ export function looksOf(events: readonly { id: number }[]): PosterLook[] {
   const looks: PosterLook[] = [];
   for (const { id } of events) {
     const near = looks.slice(-3);
-    looks.push({
-      scene: firstFree(
+    const free = (part: keyof PosterLook, count: number) =>
+      firstFree(
         id,
-        motifCount,
-        near.map(({ scene }) => scene),
-      ),
-      colors: firstFree(
-        id,
-        paletteCount,
-        near.map(({ colors }) => colors),
-      ),
-    });
+        count,
+        near.map((look) => look[part]),
+      );
+    looks.push({ scene: free('scene', motifCount), colors: free('colors', paletteCount) });
   }
   return looks;
 }
