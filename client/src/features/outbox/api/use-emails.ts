@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
-import type { Email, EmailDetails, HeldGroup, MailResumed } from '@shared/mail/emails';
+import type { Email, HeldGroup } from '@shared/mail/emails';
 import { deleteEach, refetchEvents } from '@/api/admin/after-change';
 import { whileQueued } from '@/api/admin/use-mail-status';
 import { sendJson } from '@/api/request';
@@ -27,7 +27,7 @@ const released = ({ changed }: BulkResult) =>
 export const useReleaseEmails = () =>
   useChange({
     send: (emails: Pick<Email, 'id'>[]) =>
-      sendJson<BulkResult>('POST', `${emailsPath}/release`, { ids: emails.map(({ id }) => id) }),
+      sendJson('POST', `${emailsPath}/release`, { ids: emails.map(({ id }) => id) }),
     refetch: refetchEvents,
     done: released,
     failed: 'Not Sent',
@@ -44,7 +44,7 @@ async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
       ...(event && { eventId: String(event.id) }),
       ...(subject !== null && { subject }),
     });
-    changed += (await sendJson<BulkResult>('POST', `${emailsPath}/release-all?${which}`)).changed;
+    changed += (await sendJson('POST', `${emailsPath}/release-all?${which}`)).changed;
   }
   return { changed, missing: [] };
 }
@@ -56,7 +56,7 @@ export const useReleaseGroups = () =>
 /** Sends every failed message again. */
 export const useRetryAll = () =>
   useChange({
-    send: () => sendJson<BulkResult>('POST', `${emailsPath}/retry-all`),
+    send: () => sendJson('POST', `${emailsPath}/retry-all`),
     refetch,
     done: released,
   });
@@ -64,7 +64,7 @@ export const useRetryAll = () =>
 /** Sends a failed message again. */
 export const useRetryEmail = () =>
   useChange({
-    send: ({ id }: Pick<Email, 'id'>) => sendJson<EmailDetails>('POST', `${emailsPath}/${id}/retry`),
+    send: ({ id }: Pick<Email, 'id'>) => sendJson('POST', `${emailsPath}/${id}/retry`),
     refetch,
     done: () => ({ title: 'On Its Way', description: 'We are trying it again now.' }),
     failed: 'Not Sent',
@@ -72,8 +72,7 @@ export const useRetryEmail = () =>
 
 export const useEditEmail = (id: number) =>
   useChange({
-    send: (edit: { subject: string; text: string }) =>
-      sendJson<EmailDetails>('PUT', `${emailsPath}/${id}`, edit),
+    send: (edit: { subject: string; text: string }) => sendJson('PUT', `${emailsPath}/${id}`, edit),
     refetch,
     done: () => ({ title: 'Email Changed', description: 'It is held until you send it.' }),
   });
@@ -99,7 +98,7 @@ const unknownText = (count: number) =>
 
 export const useResumeSending = () =>
   useChange({
-    send: () => sendJson<MailResumed>('POST', '/api/admin/mail/resume'),
+    send: () => sendJson('POST', '/api/admin/mail/resume'),
     refetch,
     done: ({ queued, unknownPayments }) => ({
       title: 'Sending Resumed',

@@ -1,5 +1,4 @@
-import type { BulkResult } from '@shared/lists';
-import type { Email, MailStatus } from '@shared/mail/emails';
+import type { Email } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]> {
   const query = new URLSearchParams({ aboutKind: nounOf[kind], aboutId: String(id) });
   if (state) query.set('state', state);
-  const emails = await getJson<Email[]>(`${path}?${query}`);
+  const emails = await getJson(`${path}?${query}`);
   return emails.filter(isToPartner);
 }
 
@@ -41,7 +40,7 @@ export function useOfferMail(kind: Kind) {
 
   async function send({ id, to }: Email) {
     try {
-      const { changed } = await sendJson<BulkResult>('POST', `${path}/release`, { ids: [id] });
+      const { changed } = await sendJson('POST', `${path}/release`, { ids: [id] });
       if (changed > 0) showToast({ title: 'Email Queued', description: `It is on its way to ${to}.` });
       else showErrorToast('Email Not Sent', 'It is no longer held.');
     } catch (error) {
@@ -55,7 +54,7 @@ export function useOfferMail(kind: Kind) {
     // Without it the decision stands all the same, and the mail is on the Mail page.
     const [email] = await readMail(kind, id, 'held').catch(() => []);
     if (!email) return;
-    const status = await getJson<MailStatus>(mailStatusPath).catch(() => undefined);
+    const status = await getJson(mailStatusPath).catch(() => undefined);
     const isOff = status?.isOn === false;
     showToast({
       title: `${businessName} ${decisions[statusOf(application)]}`,

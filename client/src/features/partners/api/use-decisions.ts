@@ -2,7 +2,8 @@ import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { ApplicationStatus } from '@shared/partners/partners';
 import { currentRow, isGone, refetchAfterChange } from '@/api/admin/after-change';
-import { errorText, sendJson } from '@/api/request';
+import type { AnswerOf } from '@/api/contract';
+import { errorText, sendJson, write } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { heldMailPath, useOfferMail } from './use-application-mail';
 import { type Application, applicationsPath, type Kind } from './use-applications';
@@ -14,18 +15,14 @@ export function decisionError(error: unknown): string {
 const failureTitle = (status: ApplicationStatus) =>
   status === 'approved' ? 'Approval Failed' : 'Update Failed';
 
-const calls: Record<ApplicationStatus, string> = {
-  pending: 'unapprove',
-  approved: 'approve',
-  declined: 'decline',
-};
+const calls = { pending: 'unapprove', approved: 'approve', declined: 'decline' } as const;
 
 /** Approves or declines an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
 export function useDecide(kind: Kind) {
   const offerMail = useOfferMail(kind);
   return useChange({
     send: ({ id, status }: { id: number; status: ApplicationStatus }) =>
-      sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
+      sendJson('PUT', `${applicationsPath(kind)}/${id}/${calls[status]}`),
     refetch: (queries, _decision, application) => {
       refetchAfterChange(queries, applicationsPath(kind));
       if (application) void offerMail(application);
@@ -71,7 +68,7 @@ function outcome({ changed, missing }: BulkResult, asked: number, isApproved: bo
 export const useBulkDecision = (kind: Kind) =>
   useChange({
     send: (decision: { ids: number[]; isApproved: boolean }) =>
-      sendJson<BulkResult>('POST', `${applicationsPath(kind)}/approve`, decision),
+      sendJson('POST', `${applicationsPath(kind)}/approve`, decision),
     refetch: [applicationsPath(kind)],
     done: (result, { ids, isApproved }) => ({
       title: result.changed > 0 ? 'Applications Updated' : 'Nothing Changed',
@@ -90,8 +87,8 @@ type Correction = Record<string, string | number>;
 /** Replaces what an application says. The form shows the errors. */
 export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
   useChange({
-    send: (correction: Correction) =>
-      sendJson<Application>('PUT', `${applicationsPath(kind)}/${id}`, correction),
+    send: (correction: Correction): AnswerOf<'PUT', `/api/admin/${Kind}/${number}`> =>
+      write('PUT', `${applicationsPath(kind)}/${id}`, correction),
     refetch: [applicationsPath(kind)],
     done: (application) => ({
       title: 'Application Changed',

@@ -1,7 +1,8 @@
-import type { PartnerPage, PartnerStop, partnerDetails, stopAnswer } from '@shared/partners/partner-page';
+import type { PartnerStop, partnerDetails, stopAnswer } from '@shared/partners/partner-page';
 import type { PrintDocument, PrintInk } from '@shared/print/print';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import type { AnswerOf } from '@/api/contract';
 import { hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
@@ -12,11 +13,14 @@ const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}` as 
 export const usePartnerPage = (token: string) => useRead(urlOf(token));
 
 /** A change by a partner. The response is the changed page. */
-function useChange<Payload>(token: string, path: string, bodyOf: (payload: Payload) => unknown) {
+function useChange<Payload>(
+  token: string,
+  send: (payload: Payload) => AnswerOf<'PUT', `/api/partner/${string}/stops/${number}`>,
+) {
   const queries = useQueryClient();
   const url = urlOf(token);
   return useSingleFlightMutation({
-    mutationFn: (payload: Payload) => sendJson<PartnerPage>('PUT', url + path, bodyOf(payload)),
+    mutationFn: send,
     onSuccess: (page) => queries.setQueryData([url], page),
     onError: (error) => {
       // What the page shows is out of date.
@@ -31,12 +35,13 @@ type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 /** Sends what a venue says to an invitation, with the times that it was shown. */
 export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerStop) {
   const shown = { arrivesAt, leavesAt };
-  return useChange<Answer>(token, `/stops/${id}`, (answer) => ({ ...answer, shown }));
+  return useChange(token, (answer: Answer) =>
+    sendJson('PUT', `${urlOf(token)}/stops/${id}`, { ...answer, shown }),
+  );
 }
 
-export type Details = z.input<typeof partnerDetails>;
-
-export const useChangeDetails = (token: string) => useChange<Details>(token, '', (details) => details);
+export const useChangeDetails = (token: string) =>
+  useChange(token, (details: z.input<typeof partnerDetails>) => sendJson('PUT', urlOf(token), details));
 
 export const printUrl = (token: string, stopId: number, document: PrintDocument, ink: PrintInk) =>
   `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}` as const;

@@ -76,9 +76,7 @@ type Decision = {
 export const useDecide = () =>
   useChange({
     send: ({ pictures, state, words = {} }: Decision) =>
-      changeEach(pictures, ({ id }) =>
-        sendJson<Picture>('PUT', `${picturesPath}/${id}`, { state, alt: words[id] }),
-      ),
+      changeEach(pictures, ({ id }) => sendJson('PUT', `${picturesPath}/${id}`, { state, alt: words[id] })),
     refetch: refetchPictures,
     done: (changed, { pictures, state }) => {
       const { title, description } = decisions[state];
@@ -93,7 +91,7 @@ export const useDecide = () =>
 export const useDescribePicture = () =>
   useChange({
     send: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>
-      sendJson<Picture>('PUT', `${picturesPath}/${id}`, { alt }),
+      sendJson('PUT', `${picturesPath}/${id}`, { alt }),
     refetch: refetchPictures,
     done: () => ({ title: 'Picture Updated', description: 'Its description was changed.' }),
   });

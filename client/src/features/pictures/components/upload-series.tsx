@@ -84,7 +84,7 @@ function OnePicture(props: OnePictureProps) {
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
-  const upload = useUpload<unknown>({ onUploaded });
+  const upload = useUpload({ onUploaded });
   useEffect(() => {
     let isCurrent = true;
     void readPreview(file).then((read) => {
