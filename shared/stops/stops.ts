@@ -110,7 +110,6 @@ export const reminderResult = bulkResult
     unsent: z.array(rowId).meta({ description: 'Stops whose invitation has not left yet.' }),
   })
   .meta({ id: 'ReminderResult' });
-export type ReminderResult = z.infer<typeof reminderResult>;
 
 const stopResponseShape = {
   id: rowId,

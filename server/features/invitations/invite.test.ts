@@ -211,19 +211,22 @@ describe('a reminder', () => {
   });
 });
 
-it.each<[StopState, Date | null, string[]]>([
-  ['planned', null, ['invite']],
-  ['planned', new Date(), ['invite']],
-  ['invited', null, ['invite']],
-  ['invited', new Date(), ['askAgain', 'remind']],
-  ['confirmed', new Date(), []],
-  ['declined', new Date(), ['askAgain']],
-])('the venue of a stop that is %s, asked at %s, is written what the stop says: %j', async (...row) => {
-  const [state, askedAt, actions] = row;
-  const { event, invite, remind } = await route({ stop: { state, askedAt } });
-  const { body } = await server.admin.get(`/api/admin/events/${event.id}/stops`).expect(200);
-  expect(body.stops[0].actions).toEqual(actions);
-  expect((await remind().expect(200)).body.changed).toBe(actions.includes('remind') ? 1 : 0);
-  const isAsked = actions.includes('invite') || actions.includes('askAgain');
-  expect((await invite().expect(200)).body.changed).toBe(isAsked ? 1 : 0);
-});
+it.each<[StopState, 'asked' | 'not asked', string[]]>([
+  ['planned', 'not asked', ['invite']],
+  ['planned', 'asked', ['invite']],
+  ['invited', 'not asked', ['invite']],
+  ['invited', 'asked', ['askAgain', 'remind']],
+  ['confirmed', 'asked', []],
+  ['declined', 'asked', ['askAgain']],
+])(
+  'the venue of a stop that is %s, %s, is written what the stop says: %j',
+  async (state, isAskedYet, actions) => {
+    const askedAt = isAskedYet === 'asked' ? new Date() : null;
+    const { event, invite, remind } = await route({ stop: { state, askedAt } });
+    const { body } = await server.admin.get(`/api/admin/events/${event.id}/stops`).expect(200);
+    expect(body.stops[0].actions).toEqual(actions);
+    expect((await remind().expect(200)).body.changed).toBe(actions.includes('remind') ? 1 : 0);
+    const isAsked = actions.includes('invite') || actions.includes('askAgain');
+    expect((await invite().expect(200)).body.changed).toBe(isAsked ? 1 : 0);
+  },
+);
