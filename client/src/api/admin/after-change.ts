@@ -12,12 +12,17 @@ const alwaysOutdated = [
   '/api/admin/mail/status',
 ];
 
-/** Invalidates what was read at these paths and below them after an administrator's change, and all of `alwaysOutdated`. */
+/**
+ * Invalidates what was read at these paths and below them after an administrator's change, and all of `alwaysOutdated`. A
+ * path that ends with `?` stands for its lists alone.
+ */
 export function refetchAfterChange(queries: QueryClient, ...paths: readonly string[]): void {
   const outdated = [...paths, ...alwaysOutdated];
   const isOutdated = (url: unknown) =>
     typeof url === 'string' &&
-    outdated.some((path) => url.startsWith(path) && /^(?:[/?]|$)/.test(url.slice(path.length)));
+    outdated.some(
+      (path) => url.startsWith(path) && (path.endsWith('?') || /^(?:[/?]|$)/.test(url.slice(path.length))),
+    );
   void queries.invalidateQueries({ predicate: ({ queryKey: [url] }) => isOutdated(url) });
 }
 

@@ -50,7 +50,9 @@ const useStep = <Codes, Payload = void>(send: (payload: Payload) => Answer<Newsl
     refetch(queries, _payload, changed, error) {
       const newsletter = changed ?? conflictingNewsletter(error);
       if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
-      refetchAfterChange(queries, newslettersPath);
+      // What was sent just now is not read once more.
+      const outdated = newsletter ? [`${newslettersPath}?`, failuresPath(newsletter.id)] : [newslettersPath];
+      refetchAfterChange(queries, ...outdated);
     },
   });
 

@@ -16,7 +16,7 @@ import { shownText } from './shown-value';
 /** The id of a card: links lead there. */
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
 
-export type SettingGroupProps = {
+type SettingGroupProps = {
   heading: string;
   settings: SiteSetting[];
   isFound: (setting: SiteSetting) => boolean;

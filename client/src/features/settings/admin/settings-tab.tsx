@@ -3,7 +3,7 @@ import { refundHoursKey } from '@shared/payments/refund-hours';
 import { isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingInput } from '@shared/settings/settings';
 import { limits } from '@shared/site-numbers';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
@@ -19,7 +19,7 @@ import { SearchField } from '@/ui/form/search-field';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { adminSettingsPath, outdatedSettings } from '../api/use-admin-settings';
-import { cardId, SettingGroup, type SettingGroupProps } from './setting-group';
+import { cardId, SettingGroup } from './setting-group';
 import { SettingField, settingKind } from './shown-value';
 
 const categories = [
@@ -60,9 +60,10 @@ const finds = (search: string) => (setting: SiteSetting) =>
 /** Opens the group of the card with this id: what is folded cannot be scrolled to. */
 const unfold = (id: string) => document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 
-type SettingGroupsProps = Pick<SettingGroupProps, 'added' | 'onDeleted'> & { children: ReactNode };
-
-function SettingGroups({ children, ...props }: SettingGroupsProps) {
+export function SettingsTab() {
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   const query = useRead(adminSettingsPath);
   const [search, setSearch] = useState('');
   // A phone begins with the heads of the groups, a wider screen with the first group.
@@ -76,7 +77,9 @@ function SettingGroups({ children, ...props }: SettingGroupsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
       <div className="flex gap-3">
         <SearchField label="Search settings" value={search} onSearch={setSearch} />
-        {children}
+        <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
+          Add Setting
+        </Button>
       </div>
       <Loading query={query} what="the settings" />
       {query.data?.length === 0 && <p>No settings yet. Add one to see it here.</p>}
@@ -107,27 +110,13 @@ function SettingGroups({ children, ...props }: SettingGroupsProps) {
           isFound={finds(search)}
           isOpenAtFirst={!isPhone && index === 0}
           isSearching={search !== ''}
-          {...props}
+          added={added}
+          onDeleted={focusAdd}
         />
       ))}
       {settings.length > 0 && !settings.some(finds(search)) && <p>No setting matches your search.</p>}
-    </div>
-  );
-}
-
-export function SettingsTab() {
-  const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<string>();
-  const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
-  return (
-    <>
-      <SettingGroups added={added} onDeleted={focusAdd}>
-        <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
-          Add Setting
-        </Button>
-      </SettingGroups>
       {isAdding && <AddSettingDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
-    </>
+    </div>
   );
 }
 

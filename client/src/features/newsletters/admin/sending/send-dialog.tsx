@@ -12,6 +12,11 @@ import { useAudiences, useSendNewsletter } from '../../api/use-newsletters';
 import { MailWarning } from './mail-warning';
 import { ProblemList } from './problem-list';
 
+const whenFields = [
+  { label: 'Day', type: 'date', name: 'day' },
+  { label: 'Time (Orlando)', type: 'time', name: 'time' },
+] as const;
+
 type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
 /** Who gets it. `event` is the one whose guests it is for. */
@@ -48,12 +53,12 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       : (events.find((event) => event.id === audienceEventId)?.title ?? 'that crawl');
   const send = useSendNewsletter(id);
   const [isLater, setLater] = useState(state === 'scheduled');
-  const [day, setDay] = useState(() =>
-    sendAt ? orlandoDay(sendAt) : addDays(orlandoDay(new Date(currentTime())), 1),
-  );
-  const [time, setTime] = useState(() => (sendAt ? orlandoClock(sendAt).slice(0, 5) : '10:00'));
+  const [when, setWhen] = useState(() => ({
+    day: sendAt ? orlandoDay(sendAt) : addDays(orlandoDay(new Date(currentTime())), 1),
+    time: sendAt ? orlandoClock(sendAt).slice(0, 5) : '10:00',
+  }));
   const whenName = useId();
-  const chosen = readSendTime(day, time, currentTime());
+  const chosen = readSendTime(when.day, when.time, currentTime());
   const wrong = 'error' in chosen ? chosen : null;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -97,22 +102,15 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
           {choice(true, 'Later')}
           {isLater && (
             <div className="mt-2 grid gap-4 wide:grid-cols-2 wide:pl-9">
-              <TextField
-                label="Day"
-                type="date"
-                name="day"
-                value={day}
-                error={wrong?.field === 'day' ? wrong.error : undefined}
-                onChange={({ target }) => setDay(target.value)}
-              />
-              <TextField
-                label="Time (Orlando)"
-                type="time"
-                name="time"
-                value={time}
-                error={wrong?.field === 'time' ? wrong.error : undefined}
-                onChange={({ target }) => setTime(target.value)}
-              />
+              {whenFields.map((field) => (
+                <TextField
+                  key={field.name}
+                  {...field}
+                  value={when[field.name]}
+                  error={wrong?.field === field.name ? wrong.error : undefined}
+                  onChange={({ target }) => setWhen({ ...when, [field.name]: target.value })}
+                />
+              ))}
             </div>
           )}
         </fieldset>
