@@ -11,9 +11,9 @@ import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits, guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, firstOf, isSameEmail, missingIds } from '../../database/database';
+import { firstOf, missingIds } from '../../database/database';
 import { AppError, alreadyRegistered, changedMeanwhile, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
@@ -22,20 +22,17 @@ import { tellPlace } from '../guest-mail/tell-place';
 import { endReservations } from '../payments/move-payment';
 import { moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
-import { auditedRegistration, findRegistration, isOnListOf, versionAfter } from '../registrations/queries';
+import {
+  auditedRegistration,
+  findKnown,
+  findRegistration,
+  isOnListOf,
+  versionAfter,
+} from '../registrations/queries';
 import { hasPaidHere, isSold } from '../registrations/sold';
 import { mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 import { canOwe } from './guest-actions';
-
-/** Throws `already-registered` where another party on the list of the event has this address. */
-async function requireAddressFree(tx: Database, eventId: number, email: string, id = 0): Promise<void> {
-  const others = await tx.$count(
-    registrations,
-    and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)),
-  );
-  if (others > 0) throw alreadyRegistered();
-}
 
 /** Tells a guest of a change that no stranger caused. */
 const tell = (settling: Settling, registration: RegistrationRow) =>
@@ -52,7 +49,7 @@ export async function addGuest(
     const event = await lockEvent(tx, eventId);
     const settling = { tx, mail, event, now };
     if (event.cancelledAt) throw new AppError('event-cancelled');
-    await requireAddressFree(tx, eventId, guest.email);
+    if (await findKnown(tx, eventId, guest.email)) throw alreadyRegistered();
     const party = { ...guest, dogCount: guest.dogs.length };
     // Whom the organizer lets in comes before whom the waiting list would.
     const state = wanted ?? (fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting');
@@ -88,8 +85,9 @@ async function storeChange(
   const isCancelled = (state ?? before.state) === 'cancelled';
   const place = state !== 'cancelled' && moveTo(state, before) ? state : undefined;
   const isOnList = guestStates.some((guestState) => guestState === before.state);
-  if (!isCancelled && !before.isBought && (hasOtherAddress || !isOnList))
-    await requireAddressFree(tx, event.id, guest.email, before.id);
+  if (!isCancelled && !before.isBought && (hasOtherAddress || !isOnList)) {
+    if (await findKnown(tx, event.id, guest.email, before.id)) throw alreadyRegistered();
+  }
   await tx
     .update(registrations)
     .set({

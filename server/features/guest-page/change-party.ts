@@ -1,14 +1,18 @@
 import type { PaymentRow } from '@shared/payments/tables';
+import type { acceptedResponse } from '@shared/registrations/guest-page';
 import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { type RegistrationChange, registrationChangeOf } from '@shared/registrations/party-change';
 import { fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
+import type { Request } from 'express';
+import type * as z from 'zod';
 import { AppError, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { changeAndSend, dropUnsentAbout } from '../../mail/mail';
-import type { CheckoutAccess } from '../checkout/sale/buying';
+import { type CheckoutAccess, readBuying } from '../checkout/sale/buying';
+import { openSession } from '../checkout/sale/open-session';
 import { requireBuying, reserveOffer } from '../checkout/sale/reserve';
 import { giveUp, type Looking } from '../checkout/sync/ask';
 import { lockEvent } from '../events/event-row';
@@ -19,6 +23,7 @@ import { versionAfter } from '../registrations/queries';
 import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
+import { findGuestPage } from './guest-page';
 
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
@@ -114,4 +119,15 @@ export async function giveUpUnpaid(services: Looking, token: string): Promise<bo
   const isUnpaid = registration.state === 'reserved';
   if (isUnpaid) await giveUp(services, registration.id);
   return isUnpaid;
+}
+
+/** Takes an offered place, by its link; paid here, it is held meanwhile. Throws what `takePlace` and `openSession` do. */
+export async function acceptOffer(req: Request, token: string): Promise<z.input<typeof acceptedResponse>> {
+  const { db, mail } = req;
+  const context = { db, mail, token, now: new Date() };
+  const { event } = await findOwned(context);
+  const access = await readBuying(req, event.id, null);
+  const payment = await takePlace(context, access);
+  const checkoutUrl = payment && access.buying && (await openSession(access.buying, payment));
+  return { ...(await findGuestPage(context)), ...(checkoutUrl && { checkoutUrl }) };
 }

@@ -16,11 +16,11 @@ import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/tell-place';
 import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
-import { auditedRegistration, versionAfter } from '../registrations/queries';
+import { auditedRegistration, findKnown, versionAfter } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/sign-up';
 import type { Settling } from '../waiting-list/free-places';
 import { settleEvent } from '../waiting-list/settle';
-import { findKnown, tellAgain } from './known-address';
+import { tellAgain } from './known-address';
 import { limitCorrections } from './limit-guests';
 
 /** Whether the browser that stored a party may still correct its address at `now`. */

@@ -1,22 +1,7 @@
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
-import { and, asc, ne } from 'drizzle-orm';
-import { type Database, isSameEmail } from '../../database/database';
 import { type AppError, alreadyRegistered } from '../../errors';
 import { queueWithinLimits } from '../guest-mail/emails';
-import { isOnListOf } from '../registrations/queries';
 import type { Settling } from '../waiting-list/free-places';
-
-/** The party that this address has on the list of an event: no reserved one, which keeps nobody away, nor the one with this id. */
-export async function findKnown(tx: Database, eventId: number, email: string, id = 0) {
-  const [known] = await tx
-    .select()
-    .from(registrations)
-    .where(and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)))
-    .orderBy(asc(registrations.id))
-    .limit(1);
-  return known;
-}
 
 /** Sends the link to a party's page again, unless its mailbox has had as many as strangers may cause. Gives whether it leaves. */
 async function sendAgain(

@@ -17,10 +17,11 @@ import { lockEvent } from '../events/event-row';
 import { queueWithinLimits } from '../guest-mail/emails';
 import { endOfList } from '../registrations/move-party';
 import { storeParticipant } from '../registrations/participants';
+import { findKnown } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/sign-up';
 import { inTurn } from '../waiting-list/in-turn';
 import { settleEvent } from '../waiting-list/settle';
-import { findKnown, tellAgain } from './known-address';
+import { tellAgain } from './known-address';
 
 /** What a guest says of themselves and of their party, and the account that saves it, if any. */
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs'> & {

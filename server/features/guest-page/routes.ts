@@ -8,8 +8,7 @@ import {
 } from '@shared/registrations/registrations';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
-import { acceptOffer } from './accept-offer';
-import { cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
+import { acceptOffer, cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
 import { correctAddress } from './correct-address';
 import { findGuestPage, showGuestPage } from './guest-page';
 import { limitGrowth } from './limit-guests';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
-import { type Database, firstOf } from '../../database/database';
+import { type Database, firstOf, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
 
 export const auditedRegistration = auditedAs('registration', ({ firstName, lastName }: RegistrationRow) =>
@@ -21,6 +21,17 @@ export const isGuest = inArray(registrations.state, [...guestStates]);
 /** Who is on the list of this event, whatever their place: guests who are not erased. */
 export const isOnListOf = (eventId: number) =>
   and(eq(registrations.eventId, eventId), isGuest, isNull(registrations.erasedAt));
+
+/** The party that this address has on the list of an event: no reserved one, which keeps nobody away, nor the one with this id. */
+export async function findKnown(tx: Database, eventId: number, email: string, id = 0) {
+  const [known] = await tx
+    .select()
+    .from(registrations)
+    .where(and(isOnListOf(eventId), isSameEmail(registrations.email, email), ne(registrations.id, id)))
+    .orderBy(asc(registrations.id))
+    .limit(1);
+  return known;
+}
 
 /** A registration of this event. Throws `registration-not-found`, also where it is erased. */
 export async function findRegistration(tx: Database, eventId: number, id: number): Promise<RegistrationRow> {

@@ -1,6 +1,13 @@
+import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import { hasDues } from '@shared/events/party-price';
-import type { GuestAction, GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
+import type {
+  GuestAction,
+  GuestTotals,
+  ListedRegistration,
+  OwesChange,
+  Registration,
+} from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
@@ -8,7 +15,9 @@ import { AdminList } from '@/admin/admin-list';
 import { returnedText } from '@/admin/told-text';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
+import { sendJson } from '@/api/request';
 import { useExport } from '@/changes/export-button';
+import { useChange } from '@/changes/use-change';
 import { ActionMenu } from '@/ui/action-menu';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -16,7 +25,7 @@ import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { Ellipsis } from '@/ui/table/list-icons';
-import { guestName, guestsPath, useGuestTotals, useMoveGuest, useSetOwes } from '../api/use-guests';
+import { guestName, guestsPath, standing, useGuestTotals } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
@@ -45,14 +54,41 @@ function hasRoom(guest: ListedRegistration, event: Event, totals: GuestTotals | 
   return !totals || guest.state === 'offered' || fits(roomOf(event, totals), guest);
 }
 
+/** What the API takes of a guest, as it is. */
+const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: Registration) => ({
+  ...{ firstName, lastName, email, phone, people, dogs, version },
+});
+
+type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
+type Owing = { guests: Registration[]; owes: OwesChange['owes'] };
+
 /** The guests of an event: who comes, who waits, who has cancelled. */
 export function GuestsSection({ event }: { event: Event }) {
   const { id } = event;
   const { data: totals } = useGuestTotals(id);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const move = useMoveGuest(id);
-  const setOwes = useSetOwes(id);
-  const download = useExport(`${guestsPath(id)}/export.csv`, `guests-of-event-${id}.csv`);
+  const path = guestsPath(id);
+  const move = useChange({
+    send: ({ guest, state }: Move) => sendJson('PUT', `${path}/${guest.id}`, { ...asSaved(guest), state }),
+    refetch: [path],
+    done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
+    failed: 'Not Moved',
+  });
+  const setOwes = useChange({
+    send: ({ guests, owes }: Owing) =>
+      sendJson('PUT', `${path}/owes`, { ids: guests.map(({ id }) => id), owes }),
+    refetch: [path],
+    done: ({ changed }, { guests, owes }) => {
+      const parties = countLabel(changed, '1 party', '# parties');
+      const isLess = changed < guests.length;
+      return {
+        title: owes ? 'Nothing Due' : 'Pay at the Door',
+        description: `${parties} changed.${isLess ? ' The others are so already, or have paid here.' : ''}`,
+      };
+    },
+    failed: 'Not Changed',
+  });
+  const download = useExport(`${path}/export.csv`, `guests-of-event-${id}.csv`);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
@@ -85,7 +121,7 @@ export function GuestsSection({ event }: { event: Event }) {
       {isCancelled && told && told.refunds > 0 && <p className="mb-4 font-semibold">{returnedText(told)}</p>}
       <AdminList
         what="guests"
-        path={guestsPath(id)}
+        path={path}
         columns={guestColumns(event, act, move.isPending || setOwes.isPending, totals)}
         rowName={guestName}
         statuses={guestFilters(event, totals && sizesOf(totals))}

@@ -1,10 +1,8 @@
 import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
-import type { GuestMessageResult, OwesChange, Registration } from '@shared/registrations/guest-list';
+import type { GuestMessageResult, Registration } from '@shared/registrations/guest-list';
 import { stateWords } from '@shared/registrations/state-words';
-import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
-import { useChange } from '@/changes/use-change';
 
 export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations` as const;
 export type GuestsPath = ReturnType<typeof guestsPath>;
@@ -22,42 +20,6 @@ export const guestName = ({ firstName, lastName }: Named) =>
 /** Where a party stands that an organizer has added or moved. */
 export const standing = (guest: Registration): string =>
   `${guestName(guest)}: ${stateWords[guest.state].listed}`;
-
-/** What the API takes of a guest, as it is. */
-const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: Registration) => ({
-  ...{ firstName, lastName, email, phone, people, dogs, version },
-});
-
-type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
-
-/** Gives a party a place, or moves it to the waiting list. */
-export const useMoveGuest = (eventId: number) =>
-  useChange({
-    send: ({ guest, state }: Move) =>
-      sendJson('PUT', `${guestsPath(eventId)}/${guest.id}`, { ...asSaved(guest), state }),
-    refetch: [guestsPath(eventId)],
-    done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
-    failed: 'Not Moved',
-  });
-
-type Owing = { guests: Registration[]; owes: OwesChange['owes'] };
-
-/** Says why parties owe nothing, or that they pay their price. */
-export const useSetOwes = (eventId: number) =>
-  useChange({
-    send: ({ guests, owes }: Owing) =>
-      sendJson('PUT', `${guestsPath(eventId)}/owes`, { ids: guests.map(({ id }) => id), owes }),
-    refetch: [guestsPath(eventId)],
-    done: ({ changed }, { guests, owes }) => {
-      const parties = countLabel(changed, '1 party', '# parties');
-      const isLess = changed < guests.length;
-      return {
-        title: owes ? 'Nothing Due' : 'Pay at the Door',
-        description: `${parties} changed.${isLess ? ' The others are so already, or have paid here.' : ''}`,
-      };
-    },
-    failed: 'Not Changed',
-  });
 
 /** Where what was written to guests is. */
 export function written({ held, queued }: GuestMessageResult) {
