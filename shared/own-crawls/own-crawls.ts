@@ -48,7 +48,6 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 export const ownCrawlsResponse = z
   .object({ registrations: ownCrawl.array(), applications: ownApplication.array() })
   .meta({ id: 'OwnCrawls' });
-export type OwnCrawls = z.infer<typeof ownCrawlsResponse>;
 
 /** Where one of the own crawls is shown, with all that can be done about it. */
 export const ownCrawlLink = z.object({ url: z.string() }).meta({ id: 'OwnCrawlLink' });
