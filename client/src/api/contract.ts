@@ -60,7 +60,7 @@ export type SortField<Url extends string> = CallTo<'GET', Url>['query'] extends 
 export type Body<M extends Method, Url extends string> = CallTo<M, Url>['body'];
 
 type KeysOf<Value> = Value extends unknown ? keyof Value : never;
-type WithoutMore<Given, Taken> = Taken & Record<Exclude<KeysOf<Given>, KeysOf<Taken>>, never>;
+export type WithoutMore<Given, Taken> = Taken & Record<Exclude<KeysOf<Given>, KeysOf<Taken>>, never>;
 
 /** A body with nothing in it that the call does not take; no body where it takes none. */
 export type Bodies<Given extends readonly unknown[], M extends Method, Url extends string> = [

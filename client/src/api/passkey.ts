@@ -1,7 +1,3 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
 import { ApiError, sendJson } from './request';
 
 // Browsers can write their passkeys as JSON themselves, but what password managers give in their place often cannot.
@@ -22,16 +18,20 @@ function tellWhy(cause: unknown): never {
   });
 }
 
-/** Has the browser make a passkey by what the server sends from this path, where it is sent `body`. */
-export async function createPasskey(url: string, body: object) {
-  const optionsJSON = await sendJson<PublicKeyCredentialCreationOptionsJSON>('POST', url, body);
+/** Has the browser make a passkey, after the password. */
+export async function createPasskey(password: string) {
+  const optionsJSON = await sendJson('POST', '/api/user/passkeys/options', { password });
   const { startRegistration } = await library();
-  return startRegistration({ optionsJSON }).catch(tellWhy);
+  const credential = await startRegistration({ optionsJSON }).catch(tellWhy);
+  // The site asks for none of these.
+  return { ...credential, clientExtensionResults: {} };
 }
 
-/** Has the browser use a passkey in the same way. */
-export async function provePasskey(url: string, body: object) {
-  const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>('POST', url, body);
+/** Has the browser use a passkey: for a login, or for who is logged in. */
+export async function provePasskey(login?: { attempt: string }) {
+  const optionsJSON = await (login
+    ? sendJson('POST', '/api/login/second-factor/options', login)
+    : sendJson('POST', '/api/user/confirm/options'));
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON }).catch(tellWhy);
 }

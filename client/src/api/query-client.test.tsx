@@ -46,9 +46,11 @@ describe('a request without a connection', () => {
   });
 });
 
-const letter = 'POST /api/letters';
+const letter = 'POST /api/partner/link';
 const useLetter = () =>
-  useSingleFlightMutation({ mutationFn: () => sendJson<{ message: string }>('POST', '/api/letters', {}) });
+  useSingleFlightMutation({
+    mutationFn: () => sendJson('POST', '/api/partner/link', { email: 'rosie@mail.example' }),
+  });
 
 it('a change is forgotten soon after its form, and not watched without a pause while it is under way', async () => {
   vi.useFakeTimers();

@@ -31,7 +31,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         {`It was used already, it is more than ${confirmHours} hours old, or your account does not wait for this address any more. You can get a new one in your account.`}
       </Ending>
     );
-  const leave = ({ email }: { email: string }) => {
+  const leave = ({ email }: { email: string | null }) => {
     const description = `${email} is the address of your account. Every other browser has to log in again.`;
     showToast({ title: 'That’s your address now', description, variant: 'success' });
     navigate(pages.account, { replace: true });

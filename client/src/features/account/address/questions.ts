@@ -1,11 +1,12 @@
 import type { AccountAddress } from '@shared/account/address';
 import { confirmHours } from '@shared/account/link-times';
+import { sendJson } from '@/api/request';
 import { addressPath } from '../api/use-own-account';
 import { passwordField, type Question } from '../own/account-dialog';
 
 const set = {
   busyLabel: 'Sending...',
-  call: ['PUT', addressPath],
+  send: ({ email = '', password }) => sendJson('PUT', addressPath, { email, password }),
   done: ({ pendingEmail }) =>
     pendingEmail
       ? { title: 'Check Your Email', description: `Open the link in our email to ${pendingEmail}.` }
@@ -44,7 +45,7 @@ export function addressQuestions({ email, pendingEmail }: AccountAddress, isAdmi
     label: 'Remove',
     busyLabel: 'Removing...',
     variant: 'danger',
-    call: ['DELETE', addressPath],
+    send: ({ password }) => sendJson('DELETE', addressPath, { password }),
     done: () => ({ title: 'Address Removed', description: 'Your account has no address now.' }),
   };
   return { setAddress, askAgain, removeAddress };

@@ -3,7 +3,7 @@ import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
-import { addressPath, refetchAccount } from './use-own-account';
+import { addressPath } from './use-own-account';
 
 export const useOwnAddress = () => useRead(addressPath, { staleTime: 0 });
 
@@ -18,7 +18,7 @@ export const useCallOff = () =>
 export function useConfirmAddress() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (token: string) => sendJson<{ email: string }>('POST', `${addressPath}/confirm`, { token }),
-    onSuccess: () => refetchAccount(queries),
+    mutationFn: (token: string) => sendJson('POST', `${addressPath}/confirm`, { token }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [addressPath] }),
   });
 }

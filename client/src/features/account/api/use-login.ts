@@ -1,5 +1,4 @@
 import type { Session } from '@shared/account/account';
-import type { LoginResponse } from '@shared/account/second-factor';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText, hasCode, sendJson } from '@/api/request';
 import { startSession } from '@/api/session';
@@ -20,14 +19,14 @@ export function useLogin(onDone?: () => void) {
     else showToast({ title: 'Login successful', description: `Welcome back, ${session.user.username}!` });
   };
   const password = useSingleFlightMutation({
-    mutationFn: (credentials: Credentials) => sendJson<LoginResponse>('POST', '/api/login', credentials),
+    mutationFn: (credentials: Credentials) => sendJson('POST', '/api/login', credentials),
     onSuccess: (response) => {
       if ('token' in response) finish(response);
     },
     onError: onDone ? () => {} : showFailure('Login failed'),
   });
   const waiting = password.data && 'secondFactor' in password.data ? password.data.secondFactor : undefined;
-  const proof = useProof<Session>({
+  const proof = useProof({
     url: '/api/login/second-factor',
     attempt: waiting && { attempt: waiting.attempt },
     onSuccess: finish,
@@ -59,7 +58,7 @@ export function useRegister() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (credentials: Credentials) =>
-      sendJson<Session>('POST', '/api/register', { ...credentials, isAdmin: true }),
+      sendJson('POST', '/api/register', { ...credentials, isAdmin: true }),
     onSuccess: (session) => {
       startSession(queries, session);
       showToast({

@@ -1,6 +1,7 @@
 import type { IdentityMethods } from '@shared/account/second-factor';
+import type { CallError, Code, Result } from '@/api/contract';
 import { provePasskey } from '@/api/passkey';
-import { sendJson } from '@/api/request';
+import { write } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 export type IdentityMethod = IdentityMethods['methods'][number];
@@ -8,22 +9,24 @@ export type IdentityMethod = IdentityMethods['methods'][number];
 /** How, and what was typed: nothing for a passkey. */
 export type Proof = { method: IdentityMethod; password?: string; code?: string };
 
-type ProofOptions<Result> = {
-  /** The path of the API that takes the proof. Below it, `/options` says how a passkey is used. */
-  url: string;
-  /** What both are sent besides. */
+type ProofUrl = '/api/login/second-factor' | '/api/user/confirm';
+
+type ProofOptions<Url extends ProofUrl> = {
+  /** The path of the API that takes the proof. */
+  url: Url;
+  /** The login that it is for. */
   attempt?: { attempt: string } | undefined;
-  onSuccess: (result: Result) => void;
-  onError?: (error: Error) => void;
+  onSuccess: (result: Result<'POST', Url>) => void;
+  onError?: (error: CallError<Code<'POST', Url>>) => void;
 };
 
 /** Shows the server that this is the account's owner. */
-export function useProof<Result>({ url, attempt, ...handlers }: ProofOptions<Result>) {
+export function useProof<const Url extends ProofUrl>({ url, attempt, ...handlers }: ProofOptions<Url>) {
   return useSingleFlightMutation({
-    mutationFn: async (proof: Proof) => {
-      const credential =
-        proof.method === 'passkey' ? await provePasskey(`${url}/options`, { ...attempt }) : undefined;
-      return sendJson<Result>('POST', url, { ...attempt, ...proof, credential });
+    async mutationFn(proof: Proof): Promise<Result<'POST', Url>> {
+      const credential = proof.method === 'passkey' ? await provePasskey(attempt) : undefined;
+      // Which of these there are follows from the method.
+      return write('POST', url, { ...attempt, ...proof, credential });
     },
     ...handlers,
   });

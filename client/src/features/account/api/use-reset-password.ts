@@ -14,8 +14,7 @@ export const useReset = (token: string) => useRead(urlOf(token));
 export function useResetPassword(token: string) {
   const queries = useQueryClient();
   return useSingleFlightMutation({
-    mutationFn: (reset: z.input<typeof passwordReset>) =>
-      sendJson<{ message: string }>('POST', urlOf(token), reset),
+    mutationFn: (reset: z.input<typeof passwordReset>) => sendJson('POST', urlOf(token), reset),
     // Its sessions have ended, perhaps this browser's too.
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['/api/user'] }),
   });

@@ -1,14 +1,15 @@
 import type { OwnSession } from '@shared/account/account';
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
+import { useRead } from '@/api/use-read';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
-import { useEndOwnSessions, useOwnSessions } from '../api/use-own-account';
+import { ownSessionsPath, useEndOwnSessions } from '../api/use-own-account';
 import { Entry } from './entry';
 
 export function SessionsSection() {
-  const query = useOwnSessions();
+  const query = useRead(ownSessionsPath, { staleTime: 0 });
   const { mutate: end, isPending } = useEndOwnSessions();
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const [first, rest] = [query.data?.slice(0, 4), query.data?.slice(4) ?? []];

@@ -1,9 +1,10 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
+import { createPasskey } from '@/api/passkey';
+import { sendJson } from '@/api/request';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import QrCode from '@/ui/drawings/qr-code';
 import { saveFile } from '@/ui/save-file';
-import { newPasskey } from '../api/use-second-factor';
 import { passwordField, type Question } from '../own/account-dialog';
 
 /** Recovery codes are shown once. They count when somebody says that they are kept. */
@@ -13,7 +14,7 @@ export const makeCodes: Question = {
     'Ten codes for the day you lose your phone or security key. Together with your password, each one logs you in once.',
   label: 'Show the codes',
   busyLabel: 'Creating...',
-  call: ['POST', '/api/user/recovery-codes'],
+  send: ({ password = '' }) => sendJson('POST', '/api/user/recovery-codes', { password }),
   next: ({ codes = [] }) => ({
     title: 'Your recovery codes',
     description:
@@ -21,7 +22,7 @@ export const makeCodes: Question = {
     content: <NewCodes codes={codes} />,
     fields: [],
     label: 'I saved them',
-    call: ['POST', '/api/user/recovery-codes/acknowledge'],
+    send: () => sendJson('POST', '/api/user/recovery-codes/acknowledge'),
     done: () => ({
       title: 'Recovery Codes Saved',
       description: 'These codes work from now on. Older ones do not.',
@@ -44,8 +45,10 @@ export const addPasskey: Question = {
   fields: [nameField, passwordField],
   label: 'Add a passkey',
   busyLabel: 'Waiting for your device...',
-  call: ['POST', '/api/user/passkeys'],
-  prepare: newPasskey,
+  async send({ name = '', password = '' }) {
+    const credential = await createPasskey(password);
+    return sendJson('POST', '/api/user/passkeys', { name: name.trim() || 'Passkey', credential });
+  },
   done: ({ name }) => ({ title: 'Passkey Added', description: `Next time, log in with ${name}.` }),
 };
 
@@ -55,7 +58,7 @@ export const renamePasskey = ({ id, name }: Passkey): Question => ({
   fields: [{ ...nameField, defaultValue: name }],
   label: 'Save',
   busyLabel: 'Saving...',
-  call: ['PUT', `/api/user/passkeys/${id}`],
+  send: (typed) => sendJson('PUT', `/api/user/passkeys/${id}`, { name: typed.name ?? '' }),
   done: (renamed) => ({ title: 'Passkey Renamed', description: `It is now called ${renamed.name}.` }),
 });
 
@@ -66,7 +69,7 @@ export const removePasskey = ({ id, name }: Passkey): Question => ({
   label: 'Remove',
   busyLabel: 'Removing...',
   variant: 'danger',
-  call: ['DELETE', `/api/user/passkeys/${id}`],
+  send: ({ password = '' }) => sendJson('DELETE', `/api/user/passkeys/${id}`, { password }),
   done: () => ({ title: 'Passkey Removed', description: `${name} no longer works.` }),
 });
 
@@ -77,7 +80,7 @@ export const addApp: Question = {
     'After your password, you log in with a code from an app on your phone, such as Google Authenticator or 2FAS.',
   label: 'Continue',
   busyLabel: 'Creating a code...',
-  call: ['POST', '/api/user/totp'],
+  send: ({ password = '' }) => sendJson('POST', '/api/user/totp', { password }),
   next: ({ url = '', secret = '' }) => ({
     title: 'Scan this code with the app',
     description: 'Or type the secret into the app. Then enter the code the app shows.',
@@ -85,7 +88,7 @@ export const addApp: Question = {
     fields: [codeField],
     label: 'Confirm',
     busyLabel: 'Confirming...',
-    call: ['POST', '/api/user/totp/confirm'],
+    send: ({ code = '' }) => sendJson('POST', '/api/user/totp/confirm', { code }),
     done: () => ({ title: 'App Set Up', description: 'Next time, log in with a code from the app.' }),
   }),
 };
@@ -119,7 +122,7 @@ export const removeApp: Question = {
   label: 'Remove',
   busyLabel: 'Removing...',
   variant: 'danger',
-  call: ['DELETE', '/api/user/totp'],
+  send: ({ password = '' }) => sendJson('DELETE', '/api/user/totp', { password }),
   done: () => ({ title: 'App Removed', description: 'Its codes no longer work.' }),
 };
 

@@ -2,17 +2,17 @@ import type { Passkey, SecondFactors } from '@shared/account/second-factor';
 import { countLabel } from '@shared/counting';
 import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
+import { useRead } from '@/api/use-read';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
-import { useSecondFactors } from '../api/use-second-factor';
 import { AccountDialog, type Question } from '../own/account-dialog';
 import { Entry } from '../own/entry';
 import { addApp, addPasskey, makeCodes, removeApp, removePasskey, renamePasskey } from './questions';
 
 /** The second step of an administrator's logins: passkeys, an authenticator app, recovery codes. */
 export function SecondFactorSection() {
-  const query = useSecondFactors();
+  const query = useRead('/api/user/second-factor', { staleTime: 0 });
   const [question, ask] = useState<Question | null>(null);
   return (
     <>

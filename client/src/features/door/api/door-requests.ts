@@ -1,5 +1,4 @@
-import type { CheckInResult } from '@shared/door/check-in-results';
-import type { Progress, ProgressUpdate } from '@shared/stops/stops';
+import type { ProgressUpdate } from '@shared/stops/stops';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 import type { PhoneTap } from '../storage/door-storage';
 
@@ -10,7 +9,7 @@ export const readDoor = (token: string, etag: string | null) => getJsonIfChanged
 
 /** Says where the pack is, with the link of the event's door. */
 export const sendPackProgress = (token: string) => (progress: ProgressUpdate) =>
-  sendJson<Progress>('PUT', `${doorUrl(token)}/progress`, progress);
+  sendJson('PUT', `${doorUrl(token)}/progress`, progress);
 
 const batchSize = 100;
 
@@ -27,11 +26,7 @@ export async function sendInBatches(
     const batch = taps.slice(start, start + batchSize);
     const checkIns = batch.map(({ checkIn }) => checkIn);
     // Sending one twice does no harm. The results come in the same order.
-    const { results } = await sendJson<{ results: { result: CheckInResult }[] }>(
-      'POST',
-      `${doorUrl(token)}/check-ins`,
-      { checkIns },
-    );
+    const { results } = await sendJson('POST', `${doorUrl(token)}/check-ins`, { checkIns });
     const sentAt = now();
     await onConfirmed(
       batch.flatMap((tap, index) => {

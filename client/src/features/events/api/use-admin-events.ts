@@ -120,12 +120,26 @@ export const usePublishEvents = () =>
     }),
   });
 
+/** What a change sends of an event: the rest of it follows from this. */
+const asSent = ({
+  id,
+  createdAt,
+  endsAt,
+  isPast,
+  cancelledAt,
+  cancellationReason,
+  stopCount,
+  confirmedStopCount,
+  priceFormatted,
+  priceNote,
+  ...event
+}: Event) => event;
+
 /** Opens registration on the site, or closes it. Everything else about the event stays. */
 export const useSetRegistration = (event: Event) =>
   useChange({
-    // The event is put back as it was read.
-    send: (registrationOpen: boolean): Promise<Event> =>
-      write('PUT', `/api/admin/events/${event.id}`, { ...event, registrationOpen }),
+    send: (registrationOpen: boolean) =>
+      sendJson('PUT', `/api/admin/events/${event.id}`, { ...asSent(event), registrationOpen }),
     refetch: refetchEvents,
     done: ({ registrationOpen }) =>
       registrationOpen

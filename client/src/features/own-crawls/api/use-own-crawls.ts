@@ -1,4 +1,3 @@
-import type { OwnCrawlLink } from '@shared/own-crawls/own-crawls';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
@@ -14,7 +13,7 @@ export const useOwnCrawls = () => useRead(crawlsPath, { staleTime: 0, gcTime: 0 
 /** Makes a link to the page of one of the own crawls, by the registration's number. */
 export const useOpenCrawl = () =>
   useChange({
-    send: (id: number) => sendJson<OwnCrawlLink>('POST', `${crawlsPath}/${id}/link`),
+    send: (id: number) => sendJson('POST', `${crawlsPath}/${id}/link`),
     refetch: [],
     failed: 'Not Opened',
   });
@@ -22,7 +21,7 @@ export const useOpenCrawl = () =>
 /** Has the links to the pages of an address's applications mailed to it. */
 export const useSendPartnerLink = () =>
   useChange({
-    send: (email: string) => sendJson<{ message: string }>('POST', '/api/partner/link', { email }),
+    send: (email: string) => sendJson('POST', '/api/partner/link', { email }),
     refetch: [],
     done: ({ message }) => ({ title: 'The Link to Your Page', description: message }),
     failed: 'Not Sent',

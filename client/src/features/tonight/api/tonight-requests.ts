@@ -11,4 +11,4 @@ export type SendProgress = (progress: ProgressUpdate) => Promise<Progress>;
 export const sendAsOrganizer =
   (eventId: number): SendProgress =>
   (progress) =>
-    sendJson<Progress>('PUT', `/api/admin/events/${eventId}/progress`, progress);
+    sendJson('PUT', `/api/admin/events/${eventId}/progress`, progress);
