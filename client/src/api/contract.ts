@@ -39,11 +39,13 @@ export type Result<M extends Method, Url extends string> = Url extends `${string
   : Exclude<CallTo<M, Url>['wire'], SaveImpact>;
 
 /** Where visitors send forms, and are told what happens next. */
-export type FormPath = {
-  [Path in keyof Api]: Extract<Api[Path], { method: 'post'; wire: { message: string } }> extends never
-    ? never
-    : Path;
-}[keyof Api];
+export type FormPath =
+  | '/api/contact-messages'
+  | '/api/venues'
+  | '/api/vendors'
+  | '/api/partner/link'
+  | '/api/registrations/link'
+  | '/api/password/forgot';
 
 /** A row of a list. */
 export type Row<Url extends string> =

@@ -28,14 +28,14 @@ describe('a request', () => {
     expect(sent('POST /api/subscribers')).toEqual(['Bearer rosie-token']);
   });
 
-  it.each(['/api/login', '/api/register'])(
+  it.each(['/api/login', '/api/register'] as const)(
     'sends the old token to %s, and keeps it where the server rejects the credentials',
     async (url) => {
       storeToken('rosie-token');
       const server = mockServer({
         [`POST ${url}`]: errorResponse(401, 'wrong-credentials', 'Invalid username or password'),
       });
-      await failure(sendJson('POST', url, {}));
+      await failure(sendJson('POST', url, { username: 'rosie', password: 'sit-stay' }));
       expect(server.calls(`POST ${url}`)[0]?.headers.get('Authorization')).toBe('Bearer rosie-token');
       expect(readToken()).toBe('rosie-token');
     },

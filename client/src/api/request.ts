@@ -181,12 +181,8 @@ export async function read(url: string, headers: HeadersInit = {}): Promise<Resp
   return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store', headers });
 }
 
-/** Of a call whose URL is not typed yet. */
-type Given<Body> = [Body] extends [never] ? never : string;
-
 /** Reads JSON. */
 export function getJson<const Url extends string>(url: UrlOf<'GET', Url>): AnswerOf<'GET', Url>;
-export function getJson<Body = never>(url: Given<Body>): Promise<Body>;
 export async function getJson(url: string): Promise<unknown> {
   const response = await read(url);
   return response.json();
@@ -229,11 +225,13 @@ export function sendJson<
   const Url extends string,
   Given extends Bodies<Given, M, Url>,
 >(method: M, url: UrlOf<M, Url>, ...body: Given): AnswerOf<M, Url>;
-export function sendJson<Body = undefined, Url extends string = string>(
-  method: Writing,
-  url: string extends Url ? Url : never,
-  payload?: unknown,
-): Promise<Body>;
 export function sendJson(method: Writing, url: string, payload?: unknown): Promise<unknown> {
   return write(method, url, payload);
 }
+
+/** Sends what was typed into a form of a body's fields, by their names: its schema says which there are, not the compiler. */
+export const sendTyped = <const M extends Writing, const Url extends string>(
+  method: M,
+  url: UrlOf<M, Url>,
+  typed: object,
+): AnswerOf<M, Url> => write(method, url, typed);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type { AnswerOf, FormPath } from '@/api/contract';
+import type { FormPath } from '@/api/contract';
 import { showFieldErrors } from '@/api/field-errors';
-import { write } from '@/api/request';
+import { sendTyped } from '@/api/request';
 import { useSend } from '@/api/use-send';
 import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription } from '@/ui/form/described-field';
@@ -39,9 +39,7 @@ export function PublicFields(props: PublicFieldsProps) {
   const { path, fields, rules, draft, beginnings, withoutHoneypot, label, children, takesFocus, onSent } =
     props;
   const form = useForm<FieldValues>({ resolver: rules.resolver });
-  const { mutate, error, isPending } = useSend(
-    (values: FieldValues): AnswerOf<'POST', FormPath> => write('POST', path, values),
-  );
+  const { mutate, error, isPending } = useSend((values: FieldValues) => sendTyped('POST', path, values));
   const element = useRef<HTMLFormElement>(null);
   useDraft(form, draft, beginnings);
   useEffect(() => {

@@ -22,7 +22,11 @@ export type JudgedItem = ImportItem & {
 
 export type ImportKind = {
   /** The list that it adds to, in the API. */
-  path: string;
+  path:
+    | '/api/admin/venues'
+    | '/api/admin/vendors'
+    | '/api/admin/subscribers'
+    | `/api/admin/events/${number}/registrations`;
   /** What is imported: `guests`. */
   what: string;
   /** What one item and many are called (`countLabel`). */

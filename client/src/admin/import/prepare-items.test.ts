@@ -5,7 +5,7 @@ import { prepareItems } from './prepare-items';
 
 const field = (name: string) => ({ name, label: name, words: [], isRequired: true });
 const kind: ImportKind = {
-  path: '/api/admin/dogs/import',
+  path: '/api/admin/subscribers',
   what: 'dogs',
   noun: ['1 dog', '# dogs'],
   description: '',

@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { currentRow, deleteIfThere, isGone, refetchEvents } from '@/api/admin/after-change';
 import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
 import { cancelPath } from '@/api/admin/use-told-of-cancellation';
-import { errorText, fieldMessages, hasCode, sendJson, write } from '@/api/request';
+import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
 /** The result of publishing several events, or of taking them offline, for a toast. */
