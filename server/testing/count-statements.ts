@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements of one connection to the database something takes. */
+/** How many statements something takes, outside transactions. A client of PostgreSQL has a method of its own for them. */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
+  const spies = [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(pg.Pool.prototype, 'query')];
   await act();
   const calls = spies.map(({ mock }) => mock.calls.length);
   for (const spy of spies) spy.mockRestore();
