@@ -4,7 +4,7 @@ import { hasBegun } from '@shared/events/own-day';
 import type { PictureState } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGone, refetchEvents } from '@/api/admin/after-change';
+import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import { getFile } from '@/api/admin/get-file';
 import { sendJson } from '@/api/request';
 import { currentTime } from '@/api/server-time';
@@ -14,10 +14,8 @@ import { useChange } from '@/changes/use-change';
 export const picturesPath = '/api/admin/pictures';
 
 /** Invalidates everything that shows pictures, or counts them: albums, and events with their number. */
-function refetchPictures(queries: QueryClient): void {
-  refetchEvents(queries);
-  void queries.invalidateQueries({ queryKey: [picturesPath] });
-}
+const refetchPictures = (queries: QueryClient): void =>
+  refetchAfterChange(queries, '/api/events', '/api/admin/events', picturesPath);
 
 export function useRefetchPictures() {
   const queries = useQueryClient();
