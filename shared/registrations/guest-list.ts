@@ -196,7 +196,6 @@ export type OwesChange = z.output<typeof owesChange>;
 
 /** How many parties got an offer. */
 export const placesOffered = z.object({ offered: count }).meta({ id: 'PlacesOffered' });
-export type PlacesOffered = z.infer<typeof placesOffered>;
 
 /** How many came to an event that is over (docs/product/guest-list.md#attendance). */
 export const attendance = z

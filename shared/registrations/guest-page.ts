@@ -46,7 +46,6 @@ export const acceptedResponse = guestPageResponse
     }),
   })
   .meta({ id: 'AcceptedOffer' });
-export type AcceptedOffer = z.infer<typeof acceptedResponse>;
 
 /** Everything that is stored about a guest, as they download it. */
 export const guestDataResponse = z
