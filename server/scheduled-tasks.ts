@@ -11,7 +11,7 @@ import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
 import { purgeDeliveries } from './features/hooks/queries';
 import { askNewTimes } from './features/invitations/invite';
-import { advanceNewsletters } from './features/newsletters/schedule';
+import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
 import { purgePendingSubscribers } from './features/subscribers/suppression';
 import { settleDue } from './features/waiting-list/settle';

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@shared/errors';
 import type { tables } from '@shared/tables';
 import {
   and,
+  DrizzleQueryError,
   eq,
   getTableColumns,
   getTableName,
@@ -213,4 +214,12 @@ export async function insertRows<Table extends Numbered>(
     const known = storedOf.get(row.id);
     return known ? [{ ...alike, ...row, ...known }] : [];
   });
+}
+
+/** Why a query or a connection failed, in a few words. */
+export function explain(error: unknown): string {
+  if (error instanceof AggregateError) return explain(error.errors[0]);
+  // The message of a failed query is the query; its cause says why it failed.
+  if (error instanceof DrizzleQueryError) return explain(error.cause);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -9,9 +9,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config';
 import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-table';
-import type { Database } from './database';
+import { type Database, explain } from './database';
 import { openEmbedded } from './embedded';
-import { explain } from './explain';
 import { isCurrent } from './migrating/own-migrations';
 import { openPostgres } from './postgres';
 

@@ -4,8 +4,8 @@ import { emails } from '@shared/mail/tables';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server';
 import { storedEmail } from '../testing/stored-email';
-import { eraseRecipient } from './erase-recipient';
 import { hashEmail } from './link-key';
+import { eraseRecipient } from './mail';
 
 const server = testServer();
 

@@ -1,7 +1,7 @@
 import { emails } from '@shared/mail/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { asc } from 'drizzle-orm';
-import { advanceNewsletters } from '../features/newsletters/schedule';
+import { advanceNewsletters } from '../features/newsletters/sending';
 import { createLog } from '../http/middleware/request-log';
 import type { testServer } from './server';
 

@@ -1,8 +1,9 @@
 import { isBlank } from '../blank-words';
+import { isEmail } from '../email-pattern';
 import { withoutEscape } from '../formulas';
 import { hasPhoneDigits } from '../phone-numbers';
 import { isSpoiled } from '../spoiled-cells';
-import type { ImportField, Mapping } from './guess-columns';
+import { type ImportField, type Mapping, plain, rankOf } from './guess-columns';
 import type { ImportedValues } from './imports';
 
 /** A cell as the field takes it. Typeform puts an apostrophe before each phone number. */
@@ -29,4 +30,74 @@ export function readRow(
     values[name] = read ? read(kept) : kept;
   }
   return values;
+}
+
+/** What stands between several phone numbers or addresses in one cell: Google Contacts writes `:::`. */
+const between = /:::|[;\n]/;
+
+type Reached = Pick<ImportField, 'isPhone' | 'isEmail'>;
+
+/** Whether a text is what somebody is reached by in this field. */
+function reaches({ isPhone }: Reached, text: string): boolean {
+  return isPhone ? hasPhoneDigits(text) && !isSpoiled(text) : isEmail(text);
+}
+
+/** The first phone number or address in a cell of several; the cell itself where there is none. */
+export function firstIn(field: Reached, cell: string): string {
+  const parts = cell.split(between);
+  return parts.length > 1 ? (parts.find((part) => reaches(field, part))?.trim() ?? cell) : cell;
+}
+
+/** A heading without what tells several phones or addresses of one person apart. */
+const ownerOf = (heading: string) =>
+  plain(heading)
+    .replace(
+      /\b(?:mobile|cell|cellular|work|business|office|company|home|personal|private|main|primary|secondary|other|alternate|tele|phone|telephone|tel|number|e|mail|email|address|value|\d+)\b/g,
+      ' ',
+    )
+    .replace(/ +/g, ' ')
+    .trim();
+
+/** The heading of what says which kind of phone or address a column holds, as Google Contacts has it. */
+const labelOf = (heading: string) => plain(heading).replace(/\bvalue$/, 'label');
+
+/**
+ * How the cells of a row are read where somebody has several phones or addresses, in one cell or in columns of their own: in
+ * the column that was chosen stands the first that is one, by the kind that the row says, else by the headings.
+ */
+export function readContacts(
+  fields: readonly ImportField[],
+  headings: readonly string[],
+  mapping: Record<string, number>,
+): (cells: string[]) => string[] {
+  const used = new Set(Object.values(mapping));
+  const contacts = fields.flatMap((field) => {
+    const own = mapping[field.name];
+    const heading = headings[own ?? -1];
+    if (own === undefined || heading === undefined || !(field.isPhone || field.isEmail)) return [];
+    const isSame = (other: string, column: number) =>
+      !used.has(column) &&
+      ownerOf(other) === ownerOf(heading) &&
+      field.words.some((word) => ` ${plain(other)} `.includes(` ${word} `));
+    const others = headings.flatMap((other, column) => (isSame(other, column) ? [column] : []));
+    const columns = [own, ...others].map((column) => {
+      const name = headings[column] ?? '';
+      const label = headings.findIndex((other) => other !== name && plain(other) === labelOf(name));
+      return { column, label, rank: column === own ? -1 : rankOf(name) };
+    });
+    return [{ field, own, columns }];
+  });
+  return (cells) => {
+    const read = [...cells];
+    for (const { field, own, columns } of contacts) {
+      const rank = ({ label, rank: byHeading }: (typeof columns)[number]) =>
+        label < 0 ? byHeading : rankOf(cells[label] ?? '');
+      const first = columns
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map(({ column }) => firstIn(field, cells[column] ?? ''))
+        .find((cell) => reaches(field, cell));
+      if (first !== undefined) read[own] = first;
+    }
+    return read;
+  };
 }

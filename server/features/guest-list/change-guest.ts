@@ -18,7 +18,7 @@ import { AppError, alreadyRegistered, changedMeanwhile, invalidInput } from '../
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { tellPlace } from '../guest-mail/tell-place';
+import { tellPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/move-payment';
 import { moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';

@@ -18,7 +18,7 @@ import { queueWithinLimits } from '../guest-mail/emails';
 import { endOfList } from '../registrations/move-party';
 import { storeParticipant } from '../registrations/participants';
 import { findKnown } from '../registrations/queries';
-import { noteSignUp } from '../subscribers/sign-up';
+import { noteSignUp } from '../subscribers/links';
 import { inTurn } from '../waiting-list/in-turn';
 import { settleEvent } from '../waiting-list/settle';
 import { tellAgain } from './known-address';

@@ -6,9 +6,10 @@ import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsl
 import { longestWait } from '@shared/newsletters/send-time';
 import { newsletters } from '@shared/newsletters/tables';
 import { newsPath } from '@shared/pages';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Actor } from '../../database/audit-log';
-import { type Database, lockName, updateRow } from '../../database/database';
+import { type Database, hasRow, lockName, updateRow } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError, hasCode, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
@@ -66,7 +67,7 @@ export async function sendNewsletter(context: AdminContext, id: number, { at, ve
 }
 
 /** Begins a scheduled newsletter. Where an event on it is gone, it is a draft again that keeps its time. Gives the reason. */
-export async function startScheduled(db: Database, id: number, now: Date): Promise<string | undefined> {
+async function startScheduled(db: Database, id: number, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const newsletter = await lockNewsletter(tx, id);
     if (newsletter.state !== 'scheduled' || !newsletter.sendAt || newsletter.sendAt > now) return undefined;
@@ -131,4 +132,61 @@ export async function sendTest(db: Database, mail: Mail, actor: Actor, id: numbe
     });
   });
   return newsletter;
+}
+
+const hasMessages = (which: SQL) => hasRow(emails, eq(emails.newsletterId, newsletters.id), which);
+
+/** Newsletters that may have something to be done about them at `now`: usually none, which one query tells. */
+function findUnfinished(db: Database, now: Date) {
+  return db
+    .select({
+      id: newsletters.id,
+      state: newsletters.state,
+      recipients: newsletters.recipients,
+      // Wrapped once more: of a fragment that is a field itself, Drizzle leaves the names of tables out.
+      isWaiting: sql`${hasMessages(isUnsent)}`.mapWith(Boolean),
+    })
+    .from(newsletters)
+    .where(
+      or(
+        and(eq(newsletters.state, 'scheduled'), lte(newsletters.sendAt, now)),
+        eq(newsletters.state, 'sending'),
+        // A message that failed was queued again by itself.
+        and(eq(newsletters.state, 'sent'), hasMessages(eq(emails.state, 'queued'))),
+      ),
+    )
+    .orderBy(asc(newsletters.id));
+}
+
+async function finish(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [newsletter] = await tx
+      .select()
+      .from(newsletters)
+      .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')))
+      .for('update');
+    if (!newsletter || (await tx.$count(emails, and(eq(emails.newsletterId, id), isUnsent)))) return;
+    const counts = (await findCounts(tx, [id])).get(id);
+    await tx
+      .update(newsletters)
+      .set({ ...counts, state: 'sent', sentAt: sql`now()` })
+      .where(eq(newsletters.id, id));
+  });
+}
+
+/** Starts what is due at `now`, goes on after a crash, notes what is finished, with any number of processes. */
+export async function advanceNewsletters(db: Database, mail: Mail, now: Date, log: Logger): Promise<void> {
+  for (const { id, state, recipients, isWaiting } of await findUnfinished(db, now)) {
+    if (state === 'scheduled') {
+      const problem = await startScheduled(db, id, now);
+      if (problem) log.warn({ newsletter: id, problem }, 'a scheduled newsletter could not be sent');
+      else await writeMessages(db, mail, id);
+    } else if (state === 'sent') {
+      await db
+        .update(newsletters)
+        .set({ state: 'sending', sentAt: null })
+        .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sent')));
+    } else if (recipients === 0) await writeMessages(db, mail, id);
+    else if (!isWaiting) await finish(db, id);
+  }
 }

@@ -3,9 +3,9 @@ import { vendors, venues } from '@shared/partners/tables';
 import { desc } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
 import { confirmedAddress } from '../account/queries';
+import { findToldStatuses } from '../partners/decisions';
 import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';
-import { findToldStatuses } from '../partners/told-status';
 
 /** What an account lists of the applications that came from its confirmed address, the latest first: none without one. */
 export async function listOwnApplications(db: Database, userId: number) {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
-import type { EmailKind } from '@shared/mail/email-kinds';
+import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
+import { emails } from '@shared/mail/tables';
 import {
   type ApplicationStatus,
   applicationActionsOf,
+  applicationStatuses,
   statusOf,
   type VendorRow,
   type VenueRow,
 } from '@shared/partners/partners';
 import { timeAgreed } from '@shared/stops/next-state';
 import { stops } from '@shared/stops/tables';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import {
   type Database,
@@ -141,4 +143,31 @@ export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind,
     await eraseEmailsAbout(tx, { kind, ids: [id] });
     await recordChanges(tx, actor, [{ ...auditedPartner(kind, row), before: row }]);
   });
+}
+
+type Decided = Parameters<typeof statusOf>[0] & { id: number };
+
+const decisions = Object.values(decisionRules).map(({ kind }) => kind);
+const isSent = ({ state }: { state: EmailState }) => state === 'sent';
+const saidBy = (letter: { kind: EmailKind } | undefined) =>
+  applicationStatuses.find((status) => decisionRules[status].kind === letter?.kind) ?? 'pending';
+
+/** How applications stand as far as their partners were told, by number: a decision whose letter waits is not told. */
+export async function findToldStatuses(db: Database, kind: PartnerKind, rows: Decided[]) {
+  const ids = rows.map(({ id }) => id);
+  const isAbout = and(
+    eq(emails.aboutKind, kind),
+    inArray(emails.aboutId, ids),
+    inArray(emails.kind, decisions),
+  );
+  const columns = { aboutId: emails.aboutId, kind: emails.kind, state: emails.state };
+  const letters = await db.select(columns).from(emails).where(isAbout).orderBy(asc(emails.id));
+  return new Map(
+    rows.map((row): [number, ApplicationStatus] => {
+      const own = letters.filter(({ aboutId }) => aboutId === row.id);
+      const last = own.at(-1);
+      const isToldNow = !last || isSent(last);
+      return [row.id, isToldNow ? statusOf(row) : saidBy(own.findLast(isSent))];
+    }),
+  );
 }

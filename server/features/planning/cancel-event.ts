@@ -13,7 +13,7 @@ import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldVenues, queueCancellations } from '../invitations/withdraw';
 import { endReservationsOf } from '../payments/move-payment';
-import { refundEvent, sumRefundable, sumReturned } from '../payments/refund-event';
+import { refundEvent, sumRefundable, sumReturned } from '../payments/refunds';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */

@@ -15,7 +15,7 @@ import { requireSellable } from '../../stripe/sale';
 import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
-import { rehearseChange } from '../route-plan/save-impact';
+import { rehearseChange } from '../route-plan/replace-route';
 import { cancelEvent, findToldOfCancellation } from './cancel-event';
 import { createEvent, deleteEvent, publishEvents, repeatEvent, updateEvent } from './change-events';
 

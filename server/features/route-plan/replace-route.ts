@@ -1,22 +1,41 @@
 import { type EventRow, toEvent } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { venues } from '@shared/partners/tables';
+import { eventChanges } from '@shared/registrations/tables';
 import { nextAnswer } from '@shared/stops/next-state';
+import { isSameTime } from '@shared/stops/stop-times';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { declinedVenues, stops } from '@shared/stops/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, firstOf, updateRow } from '../../database/database';
+import { type Database, firstOf, tryChange, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { lockEvent } from '../events/event-row';
-import { noteEventChange } from '../guest-mail/change-notices';
-import { showStops } from '../invitations/asked';
+import type { Mail } from '../../mail/mail';
+import { findEvent, lockEvent } from '../events/event-row';
+import { countToTell, noteEventChange } from '../guest-mail/change-notices';
+import { findUnsent, type ShownStop, showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { auditedStop, listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { routeProblems } from '../stops/times';
 import { requireApproved } from '../stops/vendors';
-import { type EventRoute, findDeclined } from './read-route';
+
+/** A route as administrators see it, with the event's version. */
+type EventRoute = { version: number; stops: ShownStop[]; declinedVenueIds: number[] };
+
+/** The venues whose stop went to another or left the route after their no, and that have not agreed since. */
+async function findDeclined(db: Database, eventId: number): Promise<number[]> {
+  const found = await db.query.declinedVenues.findMany({ where: eq(declinedVenues.eventId, eventId) });
+  return found.map(({ venueId }) => venueId);
+}
+
+/** An event's route. Throws `event-not-found`. */
+export async function readEventRoute(db: Database, mail: Mail, eventId: number): Promise<EventRoute> {
+  const event = await findEvent(db, eventId);
+  const stops = await showStops(db, mail, event, await listStops(db, eventId));
+  return { version: event.version, stops, declinedVenueIds: await findDeclined(db, eventId) };
+}
 
 /** A stop as the organizer wants it, with its times as instants. */
 type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> &
@@ -136,3 +155,49 @@ export async function replaceRoute(
     return { version: after.version, stops: await showStops(tx, mail, after, stored), declinedVenueIds };
   });
 }
+
+/** Whether the site asks a venue by itself, since it has agreed to another time of that evening. */
+const isAsked = ({ venueId, state, askedAt, isTimeAgreed }: StopRow) =>
+  venueId !== null && askedAt === null && state === 'confirmed' && !isTimeAgreed;
+
+/** Whether it hears nothing until the organizer invites it again. */
+const isToAsk = ({ venueId, state, askedAt }: StopRow) =>
+  venueId !== null && askedAt === null && state === 'invited';
+
+/** Of how many venues this holds because of what has changed of their stops. */
+function countHurt(before: StopRow[], after: StopRow[], isHurt: (stop: StopRow) => boolean): number {
+  const known = new Map(before.map((stop) => [stop.id, stop]));
+  const hurt = after.filter((stop) => {
+    const was = known.get(stop.id);
+    return isHurt(stop) && was !== undefined && !(isHurt(was) && isSameTime(was, stop));
+  });
+  return new Set(hurt.map(({ venueId }) => venueId)).size;
+}
+
+async function readNoted(tx: Database, eventId: number) {
+  const [noted] = await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId));
+  return noted;
+}
+
+/** What a change means for venues and guests, once it is made by `change`. */
+async function measure(tx: Database, eventId: number, change: (tx: Database) => Promise<unknown>) {
+  const stopsBefore = await listStops(tx, eventId);
+  const notedBefore = await readNoted(tx, eventId);
+  await change(tx);
+  const noted = await readNoted(tx, eventId);
+  const isNews = noted && noted.editedAt.getTime() !== notedBefore?.editedAt.getTime();
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  const takesPlace = event && event.cancelledAt === null && event.endsAt > new Date();
+  const stops = takesPlace ? await listStops(tx, eventId) : [];
+  // An invitation that has not left says the new time by itself.
+  const unsent = await findUnsent(tx, stops);
+  const venuesAsked = countHurt(stopsBefore, stops, isAsked);
+  const venuesToAsk = countHurt(stopsBefore, stops, (stop) => isToAsk(stop) && !unsent.has(stop.id));
+  const guestsTold = takesPlace && isNews ? await countToTell(tx, event, noted) : 0;
+  const isAnybody = venuesAsked > 0 || guestsTold > 0;
+  return { venuesAsked, venuesToAsk, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
+}
+
+/** Who a change would affect (docs/product/route.md#before-saving): it is made, counted, and undone. Throws what it throws. */
+export const rehearseChange = (db: Database, eventId: number, change: (tx: Database) => Promise<unknown>) =>
+  tryChange(db, (tx) => measure(tx, eventId, change));

@@ -2,9 +2,7 @@ import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import { routeResponse, routeUpdate } from '@shared/stops/stops';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json } from '../../http/route';
-import { readEventRoute } from './read-route';
-import { replaceRoute } from './replace-route';
-import { rehearseChange } from './save-impact';
+import { readEventRoute, rehearseChange, replaceRoute } from './replace-route';
 
 /** How administrators lay out an event's route (docs/product/route.md). */
 export const adminRoutes = adminEndpoints('/events')

@@ -1,15 +1,17 @@
 import type { FieldErrors } from '@shared/errors';
 import { id } from '@shared/fields';
-import { eventPath } from '@shared/pages';
+import { eventPath, pages, registrationPath } from '@shared/pages';
 import { partyLimits } from '@shared/registrations/registration-states';
 import { registrationForm } from '@shared/registrations/registrations';
+import { formerCheckout } from '@shared/token-paths';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { AppError, statusOf } from '../../errors';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
-import { consumeByClient } from '../../http/middleware/rate-limits';
+import { consumeByClient, followLink } from '../../http/middleware/rate-limits';
 import { parse } from '../../http/route';
+import { giveUpUnpaid } from '../guest-page/change-party';
 import { saveSpot } from '../guest-page/save-spot';
 import { type Site, sendPage } from './send-page';
 
@@ -60,7 +62,7 @@ const isForm: RequestHandler = (req, _res, next) =>
 const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 
 /** Rejects forms of other sites: they would register people from others' networks. Browsers say whose; programs need not. */
-export const requireOwnForm: RequestHandler = (req, _res, next) => {
+const requireOwnForm: RequestHandler = (req, _res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;
   const host = hostOf(origin);
   const isOwnHost = host !== undefined && [req.host, hostOf(req.config.publicUrl)].includes(host);
@@ -110,5 +112,36 @@ export function registrationForms(site: Site): Router {
       await sendFormAgain(req, res, site, eventId, { values, error });
     }
   });
+  return router;
+}
+
+const policy = 'Content-Security-Policy';
+/** The pages whose forms lead to where buyers pay, also as an answer. */
+const buying = /^\/(?:(?:api\/)?events|registration)\//;
+
+/** The form that gives up what is not paid, and says how that went; before it, what lets forms lead to Stripe. */
+export function guestPageForms(): Router {
+  const router = Router();
+  router.use((req, res, next) => {
+    if (req.stripe && buying.test(req.path))
+      res.set(policy, res.get(policy)?.replace("form-action 'self'", `$& ${req.stripe.checkoutOrigin}`));
+    next();
+  });
+  router.post(pages.registration, noStore, requireOwnForm, async (req, res) => {
+    const token = String(req.params.token);
+    try {
+      await followLink(req, () => giveUpUnpaid(req, token));
+    } catch (error) {
+      // What keeps them from it, their page says.
+      if (!(error instanceof AppError)) throw error;
+    }
+    res.status(303).location(registrationPath(token)).end();
+  });
+  router.all(formerCheckout, noStore, (req, res) =>
+    res
+      .status(303)
+      .location(registrationPath(String(req.params.token)))
+      .end(),
+  );
   return router;
 }

@@ -8,8 +8,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
 import { type Database, insertRows } from '../../database/database';
-import { erasedLabel } from '../../mail/erase-recipient';
-import type { Mail } from '../../mail/mail';
+import { erasedLabel, type Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
 import { eraseSubscriber, findSuppressed } from './suppression';
 

@@ -1,16 +1,17 @@
 import { emails } from '@shared/mail/tables';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
+import { type Database, isSameEmail } from '../../database/database';
 import type { LinkContext } from '../../http/services';
+import { answerByMail } from '../../mail/answer-by-mail';
 import { linkKinds } from '../../mail/link-kinds';
 import { idOf, openLink } from '../../mail/links';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
-import { newsletterWelcome } from './emails';
+import { newsletterConfirmation, newsletterWelcome } from './emails';
 import { eraseSubscriber, unsuppress } from './suppression';
-import { welcomeEmail } from './templates/subscriber-emails';
+import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
 
 /** The sign-up that a token confirms at `now`. Throws `link-not-found`. */
 export const findSignUp = ({ db, ...link }: LinkContext): Promise<SubscriberRow> =>
@@ -70,4 +71,39 @@ export async function unsubscribe(db: Database, mail: Mail, token: string): Prom
     const erased = await eraseSubscriber(tx, mail, id);
     if (!erased) await eraseSubscriber(tx, mail, await findLaterSignUp(tx, id));
   });
+}
+
+/** Stores an email address; of one that is pending the days begin again. Gives the row, and whether it is new or confirmed by this. */
+async function storeSubscriber(tx: Database, email: string, state: SubscriberRow['state']) {
+  const isNew = sql<boolean>`${subscribers.createdAt} = now()`;
+  const isIt = isSameEmail(subscribers.email, email);
+  await tx.insert(subscribers).values({ email, state }).onConflictDoNothing();
+  await tx
+    .update(subscribers)
+    .set({ state, createdAt: sql`now()` })
+    .where(and(isIt, eq(subscribers.state, 'pending')));
+  const [row] = await tx
+    .select({ ...getTableColumns(subscribers), isNew })
+    .from(subscribers)
+    .where(isIt);
+  return row;
+}
+
+type SignedUp = SubscriberRow & { isNew: boolean };
+
+/** Notes that somebody asks for the newsletter at this address. It waits for its owner's word, where mail can ask for it. */
+export async function noteSignUp(tx: Database, mail: Mail, email: string): Promise<SignedUp | undefined> {
+  const row = await storeSubscriber(tx, email, mail.isOn ? 'pending' : 'confirmed');
+  if (!mail.isOn) await unsuppress(tx, mail, email);
+  return row;
+}
+
+/** Asks by mail, or with sending off writes the welcome (docs/product/subscribers.md#sign-up). Call it after the response. */
+export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | undefined): Promise<void> {
+  if (!row || !(mail.isOn ? row.state === 'pending' : row.isNew)) return;
+  const [rules, content] = mail.isOn
+    ? [newsletterConfirmation, confirmationEmail()]
+    : [newsletterWelcome, welcomeEmail()];
+  const about = { kind: 'subscriber', id: row.id } as const;
+  await answerByMail(db, mail, rules, { to: row.email, subject: content.subject, params: {}, about });
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { erasedLabel } from '../../mail/erase-recipient';
+import { erasedLabel } from '../../mail/mail';
 import { eraseSubscriber } from './suppression';
 
 /** The newest first unless the query asks for another order. */

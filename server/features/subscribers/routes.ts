@@ -14,9 +14,8 @@ import { fromPerson } from '../../http/honeypot';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { importRows } from '../imports/import-rows';
 import { subscriberImporter } from './import';
-import { confirmSubscription, unsubscribe } from './links';
+import { confirmSubscription, noteSignUp, unsubscribe, writeToSignedUp } from './links';
 import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
-import { noteSignUp, writeToSignedUp } from './sign-up';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
 const oneMoreStep =

@@ -3,12 +3,11 @@ import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { eraseRecipient, type Traces } from '../../mail/erase-recipient';
 import { hashEmail } from '../../mail/link-key';
-import { eraseEmailsAbout, type Mail } from '../../mail/mail';
+import { eraseEmailsAbout, eraseRecipient, type Mail, type Traces } from '../../mail/mail';
 
 /** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
-export const subscriberTraces: Traces = {
+const subscriberTraces: Traces = {
   kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'],
   entities: ['subscriber'],
 };

@@ -1,9 +1,9 @@
-import type { ImportField, Mapping } from '@shared/imports/guess-columns';
+import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
 import type { ExistingChoice, FieldChange, ImportedValues } from '@shared/imports/imports';
 import type { ReactNode } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import type { Meanings } from './states/meanings';
-import type { StateRules } from './states/state-columns';
+import { guessStateColumns, type StateRules } from './states/state-columns';
 
 /** What is sent as one: the values of a row of the file, or of several that belong together. */
 export type ImportItem = {
@@ -83,3 +83,15 @@ export type Choices = {
 /** Whether the administrator is asked to state something for all rows. */
 export const isAsked = ({ consent }: ImportKind, { mapping }: Choices) =>
   consent !== null && !(consent.field !== undefined && consent.field in mapping);
+
+/** What is proposed for a file: its columns, those that say which rows count, and what their words are known to mean. */
+export function proposedChoices(kind: ImportKind, table: FileTable, meanings: Meanings = {}): Choices {
+  const states = kind.states ? guessStateColumns(kind.states, table) : [];
+  // What says that a row counts is nobody's name.
+  const rest = {
+    ...table,
+    headings: table.headings.map((heading, column) => (states.includes(column) ? '' : heading)),
+  };
+  const mapping = guessColumns(rest, kind.fields);
+  return { mapping, states, meanings, isAgreed: kind.consent?.isProposed?.(table) ?? false };
+}

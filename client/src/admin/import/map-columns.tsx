@@ -1,7 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
-import { readContacts } from '@shared/imports/contact-cells';
 import type { ImportField } from '@shared/imports/guess-columns';
-import { readCell } from '@shared/imports/read-row';
+import { readCell, readContacts } from '@shared/imports/read-row';
 import { useState } from 'react';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';

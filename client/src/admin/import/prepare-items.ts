@@ -1,7 +1,6 @@
 import { isBlank } from '@shared/blank-words';
-import { readContacts } from '@shared/imports/contact-cells';
 import type { ImportedValues } from '@shared/imports/imports';
-import { readRow } from '@shared/imports/read-row';
+import { readContacts, readRow } from '@shared/imports/read-row';
 import type { FileRow, FileTable } from '@/admin/csv/read-file';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';
 import { withoutThoseOut } from './states/rows-out';

@@ -15,7 +15,7 @@ import { netPaid } from '../../payments/list-payments';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
 import { cancelled, moveParty } from '../../registrations/move-party';
-import { noteSignUp } from '../../subscribers/sign-up';
+import { noteSignUp } from '../../subscribers/links';
 import type { Settling } from '../../waiting-list/free-places';
 import { cancelRows, settleEvent } from '../../waiting-list/settle';
 import type { PaymentServices } from '../payment-services';

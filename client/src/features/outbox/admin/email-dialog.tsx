@@ -1,18 +1,18 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import { emailKindName } from '@shared/mail/email-kinds';
-import type { EmailDetails } from '@shared/mail/emails';
+import type { Email, EmailDetails } from '@shared/mail/emails';
 import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert, Loading } from '@/ui/status';
-import { useEmail } from '../api/use-emails';
-import { DeleteEmailsDialog } from './delete-emails-dialog';
+import { useDeleteEmails, useEmail } from '../api/use-emails';
 import { EditEmailDialog } from './edit-email-dialog';
 import { emailBadges, recipientName } from './email-texts';
 import { SendEmailButton } from './send-email-button';
@@ -129,5 +129,40 @@ export function EmailContent({ email }: { email: EmailDetails }) {
         <p className="text-dusk text-sm">… stands for the part of a link that is private to the recipient.</p>
       )}
     </div>
+  );
+}
+
+type DeleteEmailsDialogProps = {
+  /** At least one. */
+  emails: Pick<Email, 'id' | 'subject' | 'to'>[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsDialogProps) {
+  const [first, ...others] = emails;
+  return (
+    <ConfirmChange
+      title={others.length > 0 ? `Delete ${emails.length} emails?` : `Delete “${first?.subject}”?`}
+      description={
+        others.length > 0
+          ? 'None of them will be sent. This cannot be undone.'
+          : `${recipientName(first?.to ?? '')} will not get it. This cannot be undone.`
+      }
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      change={useDeleteEmails()}
+      payload={emails}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto">
+          {emails.map(({ id, subject, to }) => (
+            <li key={id}>{`${subject} (to ${recipientName(to)})`}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmChange>
   );
 }

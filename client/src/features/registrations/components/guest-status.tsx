@@ -1,15 +1,19 @@
+import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
+import { isCheckoutAddress } from '@shared/payments/checkout-address';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { errorText } from '@/api/request';
 import { Badge } from '@/ui/badge';
-import { buttonStyles } from '@/ui/button';
+import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
+import { Alert } from '@/ui/status';
+import { useTakePlace } from '../api/use-guest-page';
 import { CorrectAddress } from './correct-address';
-import { statusOf } from './party-state';
-import { PayOrGiveUp, TakePlace } from './take-place';
+import { statusOf, sumOf } from './party-state';
 
 /** Takes the focus as the heading changes, where what had it is gone, or asks in a dialog that ends with it. */
 function useFocusOnChange(heading: string) {
@@ -98,5 +102,57 @@ export function GuestStatus({ token, page, children }: GuestStatusProps) {
         </noscript>
       )}
     </section>
+  );
+}
+
+const takeWords = {
+  door: ['Take the spot', 'Taking the spot...'],
+  online: ['Pay to take the spot', 'Opening Stripe...'],
+} as const;
+
+/** Takes a place that is offered, or free. */
+function TakePlace({ token, page }: { token: string; page: GuestPage }) {
+  const { mutate, error, isPending } = useTakePlace(token);
+  const [label, busy] = takeWords[sumOf(page) ? 'online' : 'door'];
+  return (
+    <>
+      {error && <Alert>{errorText(error)}</Alert>}
+      <Button
+        size="large"
+        className="w-full max-w-96 text-xl noscript:hidden"
+        isBusy={isPending}
+        onClick={() => mutate()}
+      >
+        {isPending ? busy : label}
+      </Button>
+    </>
+  );
+}
+
+/** Pays for places that are held, or gives them up, which asks again: a link and a form, which need no JavaScript. */
+function PayOrGiveUp({ page: { payment, people } }: { page: GuestPage }) {
+  const { amount = 0, checkoutUrl } = payment?.pending ?? {};
+  if (!checkoutUrl || !isCheckoutAddress(checkoutUrl)) return null;
+  return (
+    <>
+      <a href={checkoutUrl} className={buttonStyles({ size: 'large', className: 'w-full max-w-96 text-xl' })}>
+        <span>{`Pay ${dollarText(amount)}`}</span>
+      </a>
+      <p className="max-w-prose">
+        You pay on Stripe’s page, by card or wallet. Paid already? Stay here: this page says so within a
+        minute.
+      </p>
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-4">
+          Changed your mind?
+        </summary>
+        <form method="post" className="grid justify-items-start gap-3 pt-2">
+          <p className="max-w-prose">Your whole party gives its place up. You pay nothing.</p>
+          <Button type="submit" variant="danger">
+            <span>{countLabel(people, 'Give our spot up', 'Give our # spots up')}</span>
+          </Button>
+        </form>
+      </details>
+    </>
   );
 }

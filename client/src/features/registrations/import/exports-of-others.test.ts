@@ -3,8 +3,8 @@ import { guestImportRow } from '@shared/registrations/guest-import';
 import { anEvent } from '@shared/testing/builders';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/csv/read-file';
+import { proposedChoices } from '@/admin/import/import-kind';
 import { prepareItems } from '@/admin/import/prepare-items';
-import { proposedChoices } from '@/admin/import/proposed-choices';
 import { wrongFile } from '@/admin/import/wrong-file';
 import { guestKind } from './guest-kind';
 

@@ -1,8 +1,8 @@
 import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
-import { firstIn } from '@shared/imports/contact-cells';
 import { importFields } from '@shared/imports/guess-columns';
 import type { ImportedValues } from '@shared/imports/imports';
+import { firstIn } from '@shared/imports/read-row';
 import { hasPhoneDigits } from '@shared/phone-numbers';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';

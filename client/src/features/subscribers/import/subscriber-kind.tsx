@@ -1,7 +1,7 @@
 import { isEmail } from '@shared/email-pattern';
-import { firstIn } from '@shared/imports/contact-cells';
 import { importFields } from '@shared/imports/guess-columns';
 import { emailKeys } from '@shared/imports/imports';
+import { firstIn } from '@shared/imports/read-row';
 import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
 import type { FileTable } from '@/admin/csv/read-file';

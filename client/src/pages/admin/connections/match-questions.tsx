@@ -5,14 +5,13 @@ import { applicationFields } from '@shared/partners/import-columns';
 import { useState } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { FormDialog } from '@/admin/form-dialog';
-import type { Choices, ImportKind } from '@/admin/import/import-kind';
+import { type Choices, type ImportKind, proposedChoices } from '@/admin/import/import-kind';
 import { MapColumns } from '@/admin/import/map-columns';
-import { proposedChoices } from '@/admin/import/proposed-choices';
 import { importKind } from '@/features/partners/import/application-kind';
 import { useMatchQuestions } from './use-connections';
 
 /** What waits for its questions to be matched, as the table of an import: a column for each question. */
-export type QuestionTable = { kind: ImportKind; table: FileTable; choices: Choices };
+type QuestionTable = { kind: ImportKind; table: FileTable; choices: Choices };
 
 const agreed = 'Whoever sends this form accepts the terms in it';
 
