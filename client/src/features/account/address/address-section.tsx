@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
-import { useCallOff, useOwnAddress } from '../api/use-own-account';
+import { useCallOff, useOwnAddress } from '../api/use-address';
 import { AccountDialog, type Question } from '../own/account-dialog';
 import { addressQuestions } from './questions';
 

@@ -51,21 +51,3 @@ export const useAccountChange = ({ send, done }: AccountChange) =>
     refetch: ['/api/user'],
     done: done && ((made: Made | undefined) => done(made ?? {})),
   });
-
-export const useOwnAddress = () => useRead(addressPath, { staleTime: 0 });
-
-export const useCallOff = () =>
-  useChange({
-    send: () => sendJson('DELETE', `${addressPath}?pending=true`),
-    refetch: [addressPath],
-    done: () => ({ title: 'Called Off', description: 'Your account waits for this address no longer.' }),
-    failed: 'Not Called Off',
-  });
-
-export function useConfirmAddress() {
-  const queries = useQueryClient();
-  return useSingleFlightMutation({
-    mutationFn: (token: string) => sendJson<{ email: string }>('POST', `${addressPath}/confirm`, { token }),
-    onSuccess: () => refetchAccount(queries),
-  });
-}
