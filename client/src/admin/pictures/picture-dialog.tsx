@@ -41,7 +41,7 @@ export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }:
   const [rejection, setRejection] = useState<string | null>(null);
   const [alt, setAlt] = useState(initialAlt);
   const [crop, setCrop] = useState<Crop | null>(null);
-  const upload = useUpload<Picture>({ onUploaded });
+  const upload = useUpload({ onUploaded });
 
   const choose = async ([file]: [File, ...File[]]) => {
     const preview = pictureFileProblem(file) ? null : await readPreview(file);

@@ -19,6 +19,10 @@ export function useConfirmAddress() {
   const queries = useQueryClient();
   return useSingleFlightMutation({
     mutationFn: (token: string) => sendJson('POST', `${addressPath}/confirm`, { token }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [addressPath] }),
+    onSuccess: () =>
+      // The address counts in all that is read of the account.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [url] }) => String(url).startsWith('/api/user/'),
+      }),
   });
 }
