@@ -123,7 +123,7 @@ export async function listen(
   return server;
 }
 
-/** Stops listening, at most 8 s. In the first half second responses close connections, which may be bringing the next request. */
+/** Stops listening and waits for requests under way, at most 8 s. At first responses close connections, which may bring the next. */
 export async function stopListening(
   server: Server,
   { notice = noticeMilliseconds }: { notice?: number } = {},

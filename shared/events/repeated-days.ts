@@ -3,7 +3,7 @@ import { addDays, type OrlandoDay } from '../dates';
 export const repeatEvery = ['week', 'fortnight', 'month'] as const;
 export type RepeatEvery = (typeof repeatEvery)[number];
 
-/** The days after `first`, up to `until`, at most `limit`. A month without such a day is left out. */
+/** The Orlando days after `first`, up to and including `until`, at most `limit`. A month without such a day is left out. */
 export function repeatedDays(first: OrlandoDay, every: RepeatEvery, until: OrlandoDay, limit: number) {
   const days: OrlandoDay[] = [];
   for (let step = 1; days.length < limit; step += 1) {

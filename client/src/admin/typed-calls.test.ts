@@ -6,6 +6,7 @@ import type { Columns } from './admin-list';
 
 type Users = Columns<'/api/admin/users'>;
 type PasswordError = CallError<Code<'PUT', '/api/user/password'>>;
+const stop = { vendorId: 1, stopId: 2, at: 'noon' };
 const typed = { username: 'rosie', password: 'sit-stay', remember: true };
 
 // Compiled, never called: each line is wrong, and TypeScript has to say so.
@@ -22,6 +23,8 @@ const wrong = [
   () => sendJson('POST', '/api/login', { username: '', password: '', remember: true }),
   // @ts-expect-error a property too many in a variable
   () => sendJson('POST', '/api/login', typed),
+  // @ts-expect-error a property too many in what a body holds
+  (id: number) => sendJson('PUT', `/api/admin/events/${id}/vendors`, { vendorIds: [], stops: [stop] }),
   // @ts-expect-error a property of another type
   () => sendJson('POST', '/api/login', { username: '', password: 1 }),
   // @ts-expect-error a field that is not in the answer
@@ -37,5 +40,5 @@ const wrong = [
 it('knows calls as the server declares them', () => {
   const error: PasswordError = new Error('Woof');
   expect(hasCode(error, 'login-required')).toBe(false);
-  expect(wrong).toHaveLength(11);
+  expect(wrong).toHaveLength(12);
 });

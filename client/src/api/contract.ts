@@ -62,7 +62,16 @@ export type SortField<Url extends string> = CallTo<'GET', Url>['query'] extends 
 export type Body<M extends Method, Url extends string> = CallTo<M, Url>['body'];
 
 type KeysOf<Value> = Value extends unknown ? keyof Value : never;
-export type WithoutMore<Given, Taken> = Taken & Record<Exclude<KeysOf<Given>, KeysOf<Taken>>, never>;
+type ValueAt<Value, Key> = Value extends unknown ? (Key extends keyof Value ? Value[Key] : never) : never;
+/** What is given, as far as it is taken, also in what it holds. */
+type Part<Given, Taken> = unknown extends Taken
+  ? Given
+  : Given extends readonly (infer One)[]
+    ? readonly Part<One, Taken extends readonly (infer Other)[] ? Other : never>[]
+    : Given extends object
+      ? { [Key in keyof Given]: Key extends KeysOf<Taken> ? Part<Given[Key], ValueAt<Taken, Key>> : never }
+      : Given;
+export type WithoutMore<Given, Taken> = Taken & Part<Given, Taken>;
 
 /** A body with nothing in it that the call does not take; no body where it takes none. */
 export type Bodies<Given extends readonly unknown[], M extends Method, Url extends string> = [

@@ -12,7 +12,7 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
   return findRow(db, events, id, 'event-not-found');
 }
 
-/** An event, locked: one change at a time counts places (docs/decisions/016-places-are-counted-under-a-lock.md). Throws 404. */
+/** An event, locked until the transaction ends: one change at a time counts places (docs/decisions/016-places-are-counted-under-a-lock.md). Throws 404. */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }

@@ -130,7 +130,7 @@ type About = {
   createdAt?: Date;
 };
 
-/** Stores a picture with its files (docs/product/pictures.md), accepted unless said otherwise. Call it in a transaction. */
+/** Stores a picture with its files (docs/product/pictures.md), accepted unless said otherwise. Call it in a transaction. Gives its row. */
 export async function storePicture(tx: Database, { variants, ...picture }: DecodedPicture, about: About) {
   const values = { state: 'accepted', source: 'organizer', ...about, ...picture } as const;
   const row = firstOf(await tx.insert(pictures).values(values).returning());

@@ -138,7 +138,7 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
 type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
   Pick<RegistrationRow, 'people' | 'email'>;
 
-/** Reserves places (docs/product/payments.md#selling): event locked, where it fits; `openSession` after the commit. */
+/** Reserves places (docs/product/payments.md#selling): event locked, where it fits, after `limitReservations`; `openSession` after the commit. */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const { tx, event } = locked;
   const registration = firstOf(

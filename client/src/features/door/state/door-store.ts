@@ -218,7 +218,7 @@ export class DoorStore extends PhoneStore<DoorState> {
 const interval = 15_000;
 const mostLeftOut = 7;
 
-/** Opens a door and keeps it up to date: every 15 s, less often while the site is away, at once when it or the helper is back. */
+/** Opens a door and keeps it up to date: every 15 s, less often while the site is away, at once when it or the helper is back. Returns how to stop. */
 function keepSyncing(store: DoorStore): () => void {
   let failures = 0;
   let leftOut = 0;

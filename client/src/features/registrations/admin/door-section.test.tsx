@@ -60,6 +60,14 @@ describe('the door of an event', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
+  it('is read again by whoever comes from the guests', async () => {
+    const { queries, unmount } = open();
+    await screen.findByText(/^There is no link right now/);
+    unmount();
+    renderPage(<DoorSection event={anEvent()} />, '/admin/events/7?view=door', queries);
+    expect(queries.isFetching({ queryKey: ['/api/admin/events/7/door'] })).toBe(1);
+  });
+
   it('shows walk-ins, parties let in twice, taps for those without a place, and what was put aside', async () => {
     open({
       walkIns: [

@@ -26,7 +26,8 @@ const reasons: Partial<Record<DoorOverview['notAdmitted'][number]['result'], str
 
 /** The door of an event: its helpers' link, who is inside, and what needs a look. */
 export function DoorSection({ event }: { event: Event }) {
-  const query = useRead(`/api/admin/events/${event.id}/door`, { refetchInterval: doorEvery });
+  // Whoever comes from the guests has changed who is expected.
+  const query = useRead(`/api/admin/events/${event.id}/door`, { refetchInterval: doorEvery, staleTime: 0 });
   const door = query.data;
   return (
     <section aria-label="Door" className="grid gap-8">
