@@ -1,5 +1,4 @@
 import { pageOf } from '@shared/is-page';
-
 import { documentTitle, pageTitle } from '@shared/page-titles';
 import { lostLink, type PageData } from '@shared/rendering';
 import type { Request } from 'express';
@@ -21,11 +20,12 @@ export type PageContent = {
 /** The head of a page that does not describe itself. */
 export function pageHead(path: string, origin: string): Head {
   const page = pageOf(path);
-  const description = page && pageTable[page.path]?.description;
+  const isFixed = page?.path === path;
+  const description = isFixed ? pageTable[page.path]?.description : undefined;
   return {
     title: documentTitle(pageTitle(page?.path ?? '')),
     description: description ?? about,
-    ...(description && { url: origin + path }),
+    ...(isFixed && { url: origin + path }),
     isIndexed: description !== undefined,
     picture: sharedPicture(undefined, origin),
     structuredData: [],
@@ -55,6 +55,6 @@ export async function readPage(req: Request, path: string, now: Date): Promise<P
     if (hasCode(error, 'sending-off')) return { isFound: true, data, head };
     if (!isNotFound(error)) throw error;
     if (error.code === 'link-not-found') data[lostLink] = true;
-    return { isFound: false, data, head };
+    return { isFound: false, data, head: params.token ? head : pageHead('', origin) };
   }
 }

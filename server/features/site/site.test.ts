@@ -66,7 +66,7 @@ describe('a page', () => {
   it.each([
     ...['/nope', '/events/nope', '/events/0', '/EVENTS', '/admin/nope', '/.env', '/.git/HEAD'],
     ...['/index.html', '/index.html.br', '/index%2ehtml', '/%69ndex.html', '//index.html', '/./index.html'],
-    ...['/package.json', '/server/index.ts'],
+    ...['/package.json', '/server/index.ts', '/events/4711', '/events/4711/pictures', '/news/nope'],
   ])('at %s does not exist: status 404, with the 404 page, which no search engine indexes', async (path) => {
     const response = await server.api.get(path).expect(404);
     expect(response.text).toContain('<title>Page Not Found · Pup Crawl Orlando</title>');
