@@ -1,5 +1,5 @@
 import { listPage } from '@shared/testing/admin';
-import { anEvent, aTonight } from '@shared/testing/builders';
+import { anEvent, anEventInput, aTonight } from '@shared/testing/builders';
 import { guestTotals } from '@shared/testing/guests';
 import { aMailStatus } from '@shared/testing/mail';
 import { aRoute, aStop } from '@shared/testing/stops';
@@ -155,7 +155,11 @@ describe('the overview of an event', () => {
     server.change(update, json({ ...event, registrationOpen: true }));
     await user.click(await button('Open registration'));
     await expectToast('Registration Open');
-    expect(server.calls(update)[0]?.body).toEqual({ ...event, registrationOpen: true });
+    const written = {
+      ...anEventInput(),
+      ...{ ticketUrl: null, capacity: 40, imagePath: '/dog.avif', version: 4 },
+    };
+    expect(server.calls(update)[0]?.body).toEqual({ ...written, date: event.date, registrationOpen: true });
     server.change(one, json({ ...event, registrationOpen: true }));
   });
 
