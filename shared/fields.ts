@@ -74,7 +74,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 /** The version that a change was made from. Left out, the change is made whatever happened meanwhile. */
 export const version = z.int('Must be a whole number').optional();
 
-/** An id in a path: a positive 32-bit integer in plain digits. */
+/** An id in a path or query: a positive 32-bit integer in plain digits. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')

@@ -223,7 +223,6 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
         : formatCount(stopCount || venueCount),
     ],
   ],
-  priceIncludes: ({ priceIncludes }) => (priceIncludes ? [['The price includes', priceIncludes]] : []),
   registrationOpen: (event) => [['Registration', registrationText(event)]],
   payment: ({ payment }) => (payment === 'online' ? [['Guests pay', 'Here, by card']] : []),
   capacity: ({ capacity }) => [[eventFields.capacity.label, limitText(capacity)]],
@@ -232,8 +231,8 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
 };
 
-/** An event's facts as its organizer reads them: each field of the form, in its order. */
+/** An event's facts as its organizer reads them: each field of the form that says something, in its order. */
 export const overviewFacts = (event: Event): Fact[] =>
   eventFieldNames
-    .filter((name) => !toldElsewhere.has(name))
+    .filter((name) => !toldElsewhere.has(name) && (toldFields[name] || event[name] !== null))
     .flatMap((name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]]);
