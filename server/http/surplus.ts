@@ -20,7 +20,11 @@ type Surplus = { path: (string | number)[]; key: string };
 
 function findSurplus(value: unknown, schemas: z.core.$ZodType[], path: Surplus['path'] = []): Surplus[] {
   if (typeof value !== 'object' || value === null || schemas.some(isOpen)) return [];
-  if (Array.isArray(value)) return value.flatMap((row, index) => findSurplus(row, schemas, [...path, index]));
+  if (Array.isArray(value))
+    // No body has a list of lists, and one could go deeper than the stack.
+    return value.flatMap((row, index) =>
+      Array.isArray(row) ? [] : findSurplus(row, schemas, [...path, index]),
+    );
   const objects = schemas.filter((schema) => schema instanceof z.ZodObject);
   // It should be no object: the body's own schema says so.
   if (objects.length === 0) return [];

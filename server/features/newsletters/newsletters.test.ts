@@ -71,6 +71,11 @@ it('a misspelled audience is refused, and the newsletter does not become one for
   expect(await server.db.$count(newsletters)).toBe(0);
 });
 
+it('lists within lists are no newsletter, however deep', async () => {
+  const body = '['.repeat(20_000) + ']'.repeat(20_000);
+  await server.admin.post(path).type('json').send(body).expect(400);
+});
+
 describe('two administrators who change the same newsletter', () => {
   it('do not overwrite each other: the second gets 409 with the newsletter as it is now', async () => {
     const { id, version } = await storedNewsletter(server.db);
