@@ -31,24 +31,6 @@ test('on a phone every page is a tap away, and the first row of each list in sig
   }
 });
 
-test('on a phone the list of events says of each whether it is active, and what became of it', async ({
-  page,
-  organizer,
-}) => {
-  const cancelled = await organizer.storeEvent({ title: 'Called Off Canter' });
-  await organizer.call('POST', `/events/${cancelled.id}/cancel`, { reason: 'A storm is on its way.' });
-  await organizer.openAdminArea(page);
-  const rows = page.getByRole('table', { name: 'events', exact: true }).locator('tbody tr');
-  const opened = rows.filter({ hasText: 'Called Off Canter' });
-  const shown = (text: RegExp) => page.getByText(text).filter({ visible: true });
-  await expect(opened).toBeVisible();
-  await expect(rows.filter({ has: shown(/^(Active|Inactive)( · .*)?$/) })).toHaveCount(await rows.count());
-  await expect(rows.filter({ has: shown(/^Past$/) })).not.toHaveCount(0);
-  await openRow(page, 'Called Off Canter');
-  await expect(opened.getByText('Active', { exact: true })).toBeVisible();
-  await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
-});
-
 /** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */
 async function storeGuests({ call, storeEvent }: Organizer, count: number): Promise<string> {
   const { id } = await storeEvent({ title: 'Long List Lope' });

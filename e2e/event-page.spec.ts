@@ -98,18 +98,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ ...phone, javaScriptEnabled: false });
-
-  test('the way leads to the form', async ({ page, organizer }) => {
-    await page.goto(await storeCrawl(organizer));
-    await expect(way(page)).toBeInViewport({ ratio: 1 });
-    await way(page).click();
-    await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => isOnTop(way(page))).toBe(false);
-  });
-});
-
 test('a long word of a title is not broken', async ({ page, organizer }) => {
   await page.goto(await storeCrawl(organizer, { title: 'Halloween Downtown' }));
   for (const width of [1440, 1024, 769, 390, 320]) {

@@ -10,15 +10,6 @@ export const json =
   (route) =>
     route.fulfill({ status, json: body });
 
-/** A response that waits for the test to release it, however long the browser takes until then. */
-export function held(respond: Respond): { respond: Respond; release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { respond: (route) => released.then(() => respond(route)), release };
-}
-
 /** From now on `GET /api/events`, say, gets this response instead of the server's. */
 export async function mockResponse(page: Page, call: string, respond: Respond): Promise<void> {
   const [method, path = ''] = call.split(' ');

@@ -10,12 +10,6 @@ async function followFooter(page: Page, name: string) {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 }
 
-async function followCard(page: Page) {
-  await page.goto('/events');
-  await expectHydrated(page);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-}
-
 const walk = [
   { follow: followHeader, name: 'Events', path: '/events', heading: 'Upcoming Events' },
   { follow: followHeader, name: 'Find Events', path: '/events', heading: 'Upcoming Events' },
@@ -63,19 +57,6 @@ test('a visitor reaches every page by clicks, is named each, and starts at its t
   expect(consoleErrors).toEqual([]);
 });
 
-test('a card leads to its crawl, and from there back to all of them', async ({ page }) => {
-  const consoleErrors = consoleErrorsOf(page);
-  await followCard(page);
-  await expect(page).toHaveURL(/\/events\/\d+$/);
-  const { pathname } = new URL(page.url());
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await expectPage(page, { path: pathname, heading: title, title: new RegExp(`^${title} ·`) });
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: 'All crawls' }).click();
-  await expectPage(page, { path: '/events', heading: 'Upcoming Events', title: /^Upcoming Events ·/ });
-  expect(consoleErrors).toEqual([]);
-});
-
 test('links to a place on the home page lead there from any page, with the focus', async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);
@@ -106,19 +87,4 @@ test('a link followed twice scrolls twice, and Back leads to where the visitor w
   }
   await page.goBack();
   await expect(page).toHaveURL('/terms');
-});
-
-test('the 404 page leads home', async ({ page }) => {
-  const home = page.getByRole('link', { name: 'Back to Home' });
-  await page.goto('/no-such-page');
-  // The page itself is hydrated after the frame around it.
-  await expectHydrated(page, home);
-  await expectPage(page, {
-    path: '/no-such-page',
-    heading: '404 Page Not Found',
-    title: /^Page Not Found ·/,
-  });
-  await home.click();
-  await expectPage(page, { path: '/', heading: /^Good dogs/, title: /^Pup Crawl Orlando:/ });
-  await expect(page.getByRole('main')).toBeFocused();
 });

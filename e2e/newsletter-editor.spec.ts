@@ -12,38 +12,19 @@ async function write(page: Page, subject: string, text: string): Promise<void> {
   await page.getByLabel('Text').fill(text);
 }
 
-test('a newsletter is written by keys and buttons, and looked at as it will be read', async ({
+test('a newsletter is written by keys, which the browser takes back, and its dialogs break no rule', async ({
   page,
   organizer,
 }) => {
   await organizer.openAdminArea(page);
   await write(page, 'A route for good dogs', 'Hello');
 
-  // The keys and buttons of Markdown, and the undo of the browser.
   const text = page.getByLabel('Text');
   await text.selectText();
   await text.press('Control+b');
   await expect(text).toHaveValue('**Hello**');
   await text.press('Control+z');
   await expect(text).toHaveValue('Hello');
-  await text.selectText();
-  await button(page, 'Bold').click();
-  await text.press('End');
-  await button(page, 'Insert event').click();
-  const event = page.getByRole('menuitem').first();
-  const [title = ''] = (await event.innerText()).split('\n');
-  await event.click();
-  // Its card is called by its title, however it is stored.
-  await expect(text).toHaveValue(new RegExp(`^\\*\\*Hello\\*\\*\\n\\n\\[\\[${title}, .*]]\\n\\n$`));
-  await expect(text).toBeFocused();
-
-  // The preview has the styles of the message, in each width, and its text part.
-  await expect(preview(page).getByText('Hello', { exact: true }).last()).toHaveCSS('font-weight', /^[67]00$/);
-  await expect(preview(page).getByRole('heading', { name: title })).toBeVisible();
-  await button(page, 'Phone').click();
-  await expect(page.locator('iframe')).toHaveCSS('width', '360px');
-  await button(page, 'Text').click();
-  await expect(page.locator('pre')).toContainText(title);
   await expectAccessible(page);
 
   await text.press('Control+s');
@@ -55,8 +36,6 @@ test('a newsletter is written by keys and buttons, and looked at as it will be r
   await page.keyboard.press('Escape');
   await button(page, 'Send...').click();
   await page.getByLabel('Later').check();
-  await page.getByLabel('Day').fill('2020-01-01');
-  await expect(page.getByText('That day is in the past')).toBeVisible();
   await expectAccessibleDialog(page);
 });
 

@@ -136,12 +136,3 @@ test('on a wide screen such type gets the menu and the single column of a narrow
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await textProblems(page.locator('body'))).toEqual([]);
 });
-
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
-  await page.goto('/events');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});

@@ -12,7 +12,6 @@ async function storeEvent({ storeEvent }: Organizer, title: string): Promise<str
 
 const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?view=route`);
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
 const handle = (page: Page, name: string) =>
   page
@@ -68,23 +67,14 @@ async function dragByFinger(page: Page, from: Point, to: Point) {
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('an organizer builds a route, and moves its stops by keyboard', async ({ page, organizer }) => {
+test('an organizer moves the stops of a route by keyboard', async ({ page, organizer }) => {
   await organizer.openAdminArea(page);
   const event = await storeEvent(organizer, 'Route Romp');
+  await organizer.call('PUT', `${event}/stops`, { stops: stopsNamed('Ale', 'Bock', 'Cider') });
   await openRoute(page, event);
-  await expect(page.getByText(/^No stops yet/)).toBeVisible();
-  await expectAccessible(page);
-
   await page.getByRole('button', { name: 'Another place' }).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Add a special' }).click();
-  await page.keyboard.type('Pup-tini');
   await expectAccessibleDialog(page);
   await page.keyboard.press('Escape');
-
-  await organizer.call('PUT', `${event}/stops`, { stops: stopsNamed('Ale', 'Bock', 'Cider') });
-  await page.reload();
-  await expect(page.getByText('0 of 3 confirmed, 3 not asked')).toBeVisible();
-  await expectAccessible(page);
 
   // The focus stays on the button, also where it can do nothing more.
   const up = page.getByRole('button', { name: 'Move Bock up' });

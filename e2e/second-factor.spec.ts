@@ -62,7 +62,9 @@ function nextCode(): string {
   return app.generate({ timestamp: lastStep * step });
 }
 
-test('an organizer sets up recovery codes, an app and a passkey, and logs in with each', async ({ page }) => {
+test('an organizer sets up recovery codes, an app and a passkey, and logs in with the last two', async ({
+  page,
+}) => {
   await addAuthenticator(page);
   await enterPassword(page);
   await expectLoggedIn(page);
@@ -72,7 +74,6 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   await enterOwnPassword(page);
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
   await expectAccessible(page);
   await button(page, 'I saved them').click();
   await expect(page.getByText('10 codes left.')).toBeVisible();
@@ -107,16 +108,4 @@ test('an organizer sets up recovery codes, an app and a passkey, and logs in wit
   await page.getByLabel('Code', { exact: true }).fill(nextCode());
   await page.keyboard.press('Enter');
   await expectLoggedIn(page);
-
-  const [firstCode = ''] = recoveryCodes;
-  for (const isTaken of [true, false]) {
-    await leave(page);
-    await enterPassword(page);
-    await button(page, 'Use a recovery code').click();
-    await page.getByLabel('Recovery code').fill(firstCode);
-    await page.keyboard.press('Enter');
-    if (isTaken) await expectLoggedIn(page);
-    else
-      await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/wrong or was already used/);
-  }
 });

@@ -119,16 +119,6 @@ test('nothing but its own page is controlled or cached', async ({ page, evening 
   }
 });
 
-test('without JavaScript it shows where the pack is', async ({ browser, evening }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(evening.path);
-  await expect(line(page)).toHaveText(/^At Neon Fern until/);
-  await expect(page.locator('noscript')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All about this crawl' })).toBeVisible();
-  await context.close();
-});
-
 test('a cancelled crawl says so, and one off the site is not on our list', async ({ page, evening }) => {
   const { path, cancel, unpublish, publish } = evening;
   await openTonight(page, path);

@@ -29,11 +29,6 @@ const same = (row: number) => ({ row, message: 'Already on the list', isDifferen
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
 
-it('an import of guests rejects what is no list', async () => {
-  expect((await imported([])).code).toBe('invalid-input');
-  expect((await imported(Array(20_001).fill(ada))).code).toBe('invalid-input');
-});
-
 describe('an import of guests', () => {
   it('confirms them beyond the capacity and the size of a form, and writes to nobody', async () => {
     const rows = [

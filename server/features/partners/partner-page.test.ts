@@ -1,7 +1,9 @@
 import { auditLog } from '@shared/audit/tables';
-import { venues } from '@shared/partners/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { eventVendors } from '@shared/stops/tables';
+import { rateLimits } from '@shared/system/tables';
 import { aPartnerDetailsInput, aVenueInput } from '@shared/testing/builders';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
@@ -10,6 +12,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 
 const server = testServer();
+const limited = testServer({ env: { RATE_LIMITS: 'on' } });
 const read = (token: string) => server.api.get(`/api/partner/${token}`);
 const said = aVenueInput({ additionalInfo: 'Ring twice.' });
 
@@ -68,10 +71,10 @@ it('PUT /api/partner/:token changes what is the partner’s own, not what the ap
   ]);
 });
 
-async function vendorPage() {
-  const vendor = await storedVendor(server.db);
-  const path = `/api/partner/${linkToken(server.mail, linkKinds.vendor, vendor)}`;
-  return { vendor, path, read: () => server.api.get(path).expect(200) };
+async function vendorPage(on = server, changes: Parameters<typeof storedVendor>[1] = {}) {
+  const vendor = await storedVendor(on.db, changes);
+  const path = `/api/partner/${linkToken(on.mail, linkKinds.vendor, vendor)}`;
+  return { vendor, path, read: () => on.api.get(path).expect(200) };
 }
 
 describe('the page of a vendor', () => {
@@ -114,5 +117,68 @@ describe('the page of a vendor', () => {
     const answer = server.api.put(`${path}/stops/${stop.id}`).send({ answer: 'confirmed' });
     const { body } = await answer.expect(404);
     expect(body.code).toBe('stop-not-found');
+  });
+});
+
+/** Limits are counted by the number of the partner. */
+async function changesOf(id: number) {
+  const { path, read } = await vendorPage(limited, { id, contactEmail: `vendor-${id}@mail.example` });
+  return {
+    read,
+    change: (contactTitle: string) => limited.api.put(path).send(aPartnerDetailsInput({ contactTitle })),
+  };
+}
+
+const storeCount = (key: string, points: number, hours = 20) =>
+  limited.db
+    .insert(rateLimits)
+    .values({ key, points, expire: new Date(Date.now() + hours * 60 * 60 * 1000) });
+
+describe('changes by a link to a partner’s page', () => {
+  it('are taken 30 times in 10 minutes, of one partner and no other', async () => {
+    const [page, other] = [await changesOf(1), await changesOf(2)];
+    await storeCount('changesByPartner:vendor:1', 29, 1 / 6);
+    await page.change('Owner').expect(200);
+    const { body, headers } = await page.change('Manager').expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(await limited.db.$count(auditLog)).toBe(1);
+    await page.read();
+    await other.change('Manager').expect(200);
+  });
+
+  it('are taken 100 times a day', async () => {
+    const page = await changesOf(3);
+    await storeCount('changesByPartnerAndDay:vendor:3', 99);
+    await page.change('Manager').expect(200);
+    const { headers } = await page.change('Owner').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
+  });
+
+  it('count with the answers of a venue, which are taken 12 times a day', async () => {
+    const venue = await storedVenue(limited.db, { id: 4 });
+    const { id: eventId } = await storedEvent(limited.db);
+    const stop = await storedStop(limited.db, { eventId, venueId: venue.id, state: 'invited' });
+    const path = `/api/partner/${linkToken(limited.mail, linkKinds.venue, venue)}`;
+    const answer = (said: string) => limited.api.put(`${path}/stops/${stop.id}`).send({ answer: said });
+    await storeCount('answersByVenue:4', 11);
+    await storeCount('changesByPartner:venue:4', 27, 1 / 6);
+    await answer('confirmed').expect(200);
+    const { body, headers } = await answer('declined').expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60 * 60);
+    await limited.api.put(path).send(aPartnerDetailsInput()).expect(200);
+    await limited.api.put(path).send(aPartnerDetailsInput()).expect(429);
+  });
+
+  it('write nothing where nothing differs', async () => {
+    const page = await changesOf(5);
+    await page.change('Manager').expect(200);
+    const version = () => limited.db.select({ xmin: sql`xmin::text` }).from(vendors);
+    const before = await version();
+    await page.change('Manager').expect(200);
+    expect(await version()).toEqual(before);
+    expect(await limited.db.$count(auditLog)).toBe(1);
   });
 });

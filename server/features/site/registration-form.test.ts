@@ -132,19 +132,6 @@ describe('the registration form without JavaScript', () => {
     }
   });
 
-  it('rejects an empty form field by field', async () => {
-    const { id } = await storedOpenEvent(server.db);
-    const response = await server.api
-      .post(`/api/events/${id}/registrations`)
-      .type('form')
-      .send('')
-      .expect(400);
-    expect(Object.keys(sentFormOf(response.text).errors)).toEqual([
-      ...['firstName', 'email', 'people'],
-      ...Object.keys(conditions),
-    ]);
-  });
-
   it('shows the page of an event that is closed, and says so', async () => {
     const { id } = await storedOpenEvent(server.db, { registrationOpen: false });
     expect(sentFormOf((await send(id).expect(409)).text).errors.form[0]).toContain('not open');

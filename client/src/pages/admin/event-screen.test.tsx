@@ -173,12 +173,6 @@ describe('the overview of an event', () => {
     expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
   });
 
-  it('can be repeated', async () => {
-    const { user } = visit(open);
-    await user.click(await button('Repeat'));
-    expect(screen.getByRole('dialog', { name: 'Repeat event' })).toBeVisible();
-  });
-
   it('has no registration to open where tickets are sold elsewhere', async () => {
     visit({ ticketUrl: 'https://tickets.example' });
     await button('Cancel event');

@@ -87,18 +87,6 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     await waitFor(async () => expect(await approveButton()).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('takes an application off the list that was deleted before its approval', async () => {
-    const { server, user } = renderWith(tab, {
-      [list]: json([one()]),
-      [approve(kind)]: errorResponse(404, 'application-not-found', 'Not found'),
-    });
-    const button = await approveButton();
-    server.change(list, json([]));
-    await user.click(button);
-    await expectToast('Approval Failed', 'Somebody else deleted this application in the meantime.');
-    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
-  });
-
   it('shows a whole application in a dialog, which can approve it', async () => {
     const said = { website: 'https://tail.example', additionalInfo: 'Bring treats.' };
     const application = one(said);

@@ -5,7 +5,7 @@ import { csvFile } from '@/testing/csv-file';
 import { asksBeforeClosing } from '@/testing/leaving';
 import { mockApplicationImport } from '@/testing/mock-import-server';
 import { delayed, errorResponse } from '@/testing/mock-server';
-import { renderPage, textsIn } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import ImportDialog from './import-dialog';
 
 type Kind = 'venues' | 'vendors';
@@ -50,7 +50,6 @@ async function check(kind: Kind, cells: string[][], prepare: (server: Server) =>
   return { server, user, onClose };
 }
 
-const total = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
 const importButton = (name: string) => screen.findByRole('button', { name });
 const namesOf = (stored: { businessName: string }[]) => stored.map(({ businessName }) => businessName);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Tail ${index}`);
@@ -153,32 +152,5 @@ describe('importing the accepted rows', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(asksBeforeClosing()).toBe(false);
     release();
-  });
-});
-
-describe('importing a file again', () => {
-  const shown = (title: string) =>
-    textsIn(within(screen.getByRole('table', { name: title })).getAllByRole('row'))
-      .slice(1)
-      .map((text) => text?.match(/^Row (\d+)/)?.[1]);
-
-  it('says what is there already, and stores the rest', async () => {
-    const { server, user } = await check('venues', rows(20), ({ stored }) =>
-      stored.push({
-        businessName: 'tail  3',
-        address: '12 orange avenue',
-        contactEmail: 'else@tail.example',
-      }),
-    );
-    const button = await importButton('Import 19 venues');
-    expect(total('Changed')).toBe('1 venue');
-    expect(shown('What would change')).toEqual(['5']);
-    expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
-    await user.click(button);
-    expect(await screen.findByRole('heading', { name: '19 venues imported' })).toBeVisible();
-    expect(total('Left unchanged')).toBe('1 venue');
-    expect(server.stored).toHaveLength(20);
-    expect(server.stored[0]).toMatchObject({ businessName: 'tail  3' });
-    expect(server.sent()).toHaveLength(19);
   });
 });

@@ -104,12 +104,6 @@ describe('the guests of an event', () => {
     });
   });
 
-  it('are moved to the waiting list', async () => {
-    const { user } = open({ [`PUT ${base}/31`]: json({ ...ada, state: 'waiting' }) });
-    await act(user, 'Ada Barker', 'Move to waiting list');
-    await expectToast('Guest Moved', 'Ada Barker: Waiting');
-  });
-
   it('are offered what the server says may be done', async () => {
     const { user } = open({ [list]: listPage([aGuest({ actions: ['edit', 'free', 'end', 'erase'] })]) });
     await user.click(await screen.findByRole('button', { name: 'More actions for Ada Barker' }));

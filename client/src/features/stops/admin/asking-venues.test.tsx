@@ -245,16 +245,6 @@ describe('asking the venues', () => {
     );
   });
 
-  it('says that an invitation has not been sent, and does not remind its venue', async () => {
-    const waiting = aStop({ state: 'invited', askedAt: asked, isUnsent: true });
-    const { user } = await openRoute(aRoute({ stops: [waiting] }));
-    expect(screen.getByText('0 of 1 confirmed, 1 not sent yet')).toBeVisible();
-    expect(stopItem('The Wagging Tail')).toHaveTextContent('InvitedInvitation waiting in Mail');
-    expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
-    await user.click(button('More actions for The Wagging Tail'));
-    expect(screen.queryByRole('menuitem', { name: 'Remind' })).not.toBeInTheDocument();
-  });
-
   it('invites a single venue, and offers no mail to one that has not applied', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [11] }));

@@ -179,15 +179,6 @@ describe('saving a newsletter that somebody else has changed meanwhile', () => {
     expect(await status('Saved')).toBeVisible();
     expect(server.calls(change)[1]?.body).toMatchObject({ subject: 'Spring is for sniffing', version: 9 });
   });
-
-  it('shows theirs on Take theirs', async () => {
-    const { user } = await collide();
-    await user.click(button('Take theirs'));
-    expect(subject()).toHaveValue('Summer is for sleeping');
-    expect(text()).toHaveValue('Hello **pups**');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(asksBeforeClosing()).toBe(false);
-  });
 });
 
 describe('the text of a newsletter', () => {
