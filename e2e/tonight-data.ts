@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { orlandoClock, orlandoDay } from '@shared/dates';
+import { orlandoDay } from '@shared/dates';
+import { orlandoClock } from '@shared/orlando-clock';
 import type { Progress, Tonight } from '@shared/stops/stops';
 import type { Organizer } from './organizer';
 

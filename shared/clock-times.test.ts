@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseClockTime } from './dates';
+import { parseClockTime } from './clock-times';
 
 describe('a clock time', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, formatLongDay, formatMoment, orlandoDay, orlandoYear } from './dates';
+import { addDays, formatLongDay, formatMoment, orlandoDay } from './dates';
 import { startInstant } from './instants';
+import { orlandoYear } from './orlando-clock';
 import { formatDayOfMonth, formatMonth } from './short-days';
 
 describe('an Orlando day', () => {

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, type OrlandoDay, orlandoDay, parseClockTime } from './dates';
+import { parseClockTime } from './clock-times';
+import { addDays, type OrlandoDay, orlandoDay } from './dates';
 import { site } from './site';
 
 const noon = { hours: 12, minutes: 0 };

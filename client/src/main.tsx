@@ -1,4 +1,4 @@
-import { orlandoYear } from '@shared/dates';
+import { orlandoYear } from '@shared/orlando-clock';
 import { eventPath } from '@shared/pages';
 import type { PageState } from '@shared/rendering';
 import { formatShortDay } from '@shared/short-days';

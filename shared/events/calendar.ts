@@ -1,5 +1,7 @@
-import { addDays, orlandoClock, orlandoDay, parseClockTime } from '../dates';
+import { parseClockTime } from '../clock-times';
+import { addDays, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
+import { orlandoClock } from '../orlando-clock';
 import { site } from '../site';
 import { markedStopName } from '../stops/marked-stop-name';
 import { unannouncedStop } from '../stops/stop-states';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type OrlandoDay, orlandoDay, parseClockTime } from '../dates';
+import { parseClockTime } from '../clock-times';
+import { type OrlandoDay, orlandoDay } from '../dates';
 import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../fields';
 import { startInstant } from '../instants';
 import { idList } from '../lists';

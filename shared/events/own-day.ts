@@ -1,4 +1,5 @@
-import { orlandoClock, orlandoDay } from '../dates';
+import { orlandoDay } from '../dates';
+import { orlandoClock } from '../orlando-clock';
 
 /** Whether an event has begun at `now`, in milliseconds; it may be over. */
 export const hasBegun = ({ date }: { date: Date | string }, now: number): boolean =>

@@ -1,12 +1,6 @@
-import {
-  dayMilliseconds,
-  formatter,
-  hourMilliseconds,
-  type OrlandoDay,
-  orlandoClock,
-  orlandoDay,
-} from '../dates';
+import { dayMilliseconds, formatter, hourMilliseconds, type OrlandoDay, orlandoDay } from '../dates';
 import { startInstant } from '../instants';
+import { orlandoClock } from '../orlando-clock';
 
 /** The instant of `HH:MM` on an Orlando day, the first of two. Null in the hour that daylight-saving time leaves out. */
 export function clockInstant(day: OrlandoDay, time: string): Date | null {

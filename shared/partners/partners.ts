@@ -7,7 +7,6 @@ import { idList, listQuery, rowActions } from '../lists';
 import { visibleText } from '../pasted-text';
 import { hasPhoneDigits } from '../phone-numbers';
 import { site } from '../site';
-import { stateRules } from '../state-rules';
 import type { vendors, venues } from './tables';
 
 export type VenueRow = typeof venues.$inferSelect;
@@ -22,20 +21,7 @@ export function statusOf({ isApproved, isDeclined }: Record<'isApproved' | 'isDe
   return isDeclined ? 'declined' : 'pending';
 }
 
-const applicationActions = ['approve', 'decline', 'unapprove', 'correct', 'revoke', 'delete'] as const;
-const decided = ['approved', 'declined'] as const;
-const may = stateRules<ApplicationStatus, (typeof applicationActions)[number]>({
-  approve: ['pending'],
-  decline: ['pending'],
-  unapprove: decided,
-  correct: applicationStatuses,
-  revoke: applicationStatuses,
-  delete: applicationStatuses,
-});
-
-/** What may be done to an application as it stands. */
-export const applicationActionsOf = (application: Parameters<typeof statusOf>[0]) =>
-  applicationActions.filter((act) => may(act, { state: statusOf(application) }));
+export const applicationActions = ['approve', 'decline', 'unapprove', 'correct', 'revoke', 'delete'] as const;
 
 const applicationResponse = {
   id: rowId,

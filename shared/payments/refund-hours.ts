@@ -1,8 +1,5 @@
 import { countLabel } from '../counting';
 
-/** When money that goes back to a card is there. */
-export const refundArrival = 'Banks take 5 to 10 business days to show it.';
-
 /** The setting that says how many hours before the start guests who cancel get their money back. */
 export const refundHoursKey = 'refund_hours';
 

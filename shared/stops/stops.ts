@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { addDays, hourMilliseconds, orlandoDay, parseClockTime } from '../dates';
+import { parseClockTime } from '../clock-times';
+import { addDays, hourMilliseconds, orlandoDay } from '../dates';
 import { count, instant, optionalText, rowId, text, version } from '../fields';
 import { startInstant } from '../instants';
 import { bulkResult, idList, rowActions } from '../lists';

@@ -2,14 +2,9 @@ import type * as z from 'zod';
 import type { eventInput } from '../events/event-input';
 import type { Event } from '../events/events';
 import type { NewsItem } from '../newsletters/newsletters';
+import { applicationActionsOf } from '../partners/application-actions';
 import type { partnerDetails } from '../partners/partner-page';
-import {
-  applicationActionsOf,
-  type Vendor,
-  type Venue,
-  type vendorApplication,
-  type venueApplication,
-} from '../partners/partners';
+import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';
 import type { registrationForm } from '../registrations/registrations';
 import type { SiteSetting } from '../settings/settings';
 import type { PublicStop, Tonight } from '../stops/stops';

@@ -1,5 +1,6 @@
+import { parseClockTime } from '@shared/clock-times';
 import { countLabel } from '@shared/counting';
-import { hourMilliseconds, minuteMilliseconds, parseClockTime } from '@shared/dates';
+import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { stopName } from '@shared/stops/route';

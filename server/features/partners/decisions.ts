@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
 import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
+import { applicationActionsOf } from '@shared/partners/application-actions';
 import {
   type ApplicationStatus,
-  applicationActionsOf,
   applicationStatuses,
   statusOf,
   type VendorRow,

@@ -1,9 +1,5 @@
-import {
-  type ApplicationStatus,
-  applicationActionsOf,
-  type VendorRow,
-  type VenueRow,
-} from '@shared/partners/partners';
+import { applicationActionsOf } from '@shared/partners/application-actions';
+import type { ApplicationStatus, VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { and, eq, sql } from 'drizzle-orm';
 

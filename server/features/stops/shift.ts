@@ -1,6 +1,8 @@
-import { orlandoClock, orlandoDay, parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
+import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
+import { orlandoClock } from '@shared/orlando-clock';
 import type { StopRow } from '@shared/stops/stops';
 
 type Start = Pick<EventRow, 'date' | 'startTime'>;

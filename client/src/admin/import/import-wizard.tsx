@@ -13,9 +13,8 @@ import { CheckedStep, type StoreChoices } from './checked-step';
 import { ChooseFile } from './choose-file';
 import { DoneStep, type Outcome } from './done-step';
 import { type Choices, type ImportItem, type ImportKind, proposedChoices } from './import-kind';
-import { MapColumns } from './map-columns';
+import { MapColumns, StepHeading } from './map-columns';
 import { type PreparedFile, prepareItems } from './prepare-items';
-import { StepHeading } from './result';
 import { sendItems, splitExisting, type Verdicts } from './send-items';
 import { recallMeanings } from './states/remembered';
 

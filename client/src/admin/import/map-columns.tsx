@@ -7,10 +7,10 @@ import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
+import { takeFocus } from '@/ui/page/take-focus';
 import { Alert } from '@/ui/status';
 import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
-import { StepHeading } from './result';
 import { MapStates } from './states/map-states';
 import { stateOf } from './states/state-columns';
 import { wrongFile } from './wrong-file';
@@ -175,5 +175,14 @@ export function MapColumns(props: MapColumnsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Takes the focus, because the focused button was removed with the previous step. */
+export function StepHeading({ children }: { children: string }) {
+  return (
+    <h3 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
+      {children}
+    </h3>
   );
 }

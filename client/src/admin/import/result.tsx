@@ -5,9 +5,9 @@ import type { FileTable } from '@/admin/csv/read-file';
 import { rejectedCsv } from '@/admin/csv/rejected-csv';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
-import { takeFocus } from '@/ui/page/take-focus';
 import { saveFile } from '@/ui/save-file';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
+import { StepHeading } from './map-columns';
 import { firstRowOf, RowList, rowsOf } from './row-list';
 
 type ResultProps = {
@@ -101,12 +101,3 @@ const summaryOf = (
     ...(states?.sent.waiting && values[states.field] === states.sent.waiting ? [states.names.waiting] : []),
     ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
   ].join(' · ');
-
-/** Takes the focus, because the focused button was removed with the previous step. */
-export function StepHeading({ children }: { children: string }) {
-  return (
-    <h3 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
-      {children}
-    </h3>
-  );
-}

@@ -1,4 +1,5 @@
-import { readRefundHours, refundArrival, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
+import { refundArrival } from '@shared/payments/refund-arrival';
+import { readRefundHours, refundHoursKey, refundTime } from '@shared/payments/refund-hours';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { settingText } from '@/features/settings/api/use-settings';

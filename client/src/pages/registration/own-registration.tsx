@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import { albumPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
-import { refundArrival } from '@shared/payments/refund-hours';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { owesWords } from '@shared/registrations/registration-states';

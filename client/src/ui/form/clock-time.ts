@@ -1,4 +1,4 @@
-import { parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
 
 /** Formats a typed clock time (`4pm`, `16:00`) as `4:00 PM`. Any other text is returned as it is. */
 export function writeClockTime(text: string): string {

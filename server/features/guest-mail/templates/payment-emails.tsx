@@ -1,7 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
-import { refundArrival } from '@shared/payments/refund-hours';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Link, Paragraph, paragraphs } from '../../../mail/templates/parts';

@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import { sendsLinks } from '@shared/events/takes-registrations';
 import { albumPath, pages, sendPicturesPath } from '@shared/pages';
-import { refundArrival } from '@shared/payments/refund-hours';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { useNow } from '@/api/use-now';

@@ -1,5 +1,6 @@
+import { parseClockTime } from '@shared/clock-times';
 import { countLabel } from '@shared/counting';
-import { formatLongDay, parseClockTime } from '@shared/dates';
+import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { unannouncedStop } from '@shared/stops/stop-states';
 

@@ -1,4 +1,4 @@
-import { parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';

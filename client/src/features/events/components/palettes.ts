@@ -1,4 +1,4 @@
-import { parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
 
 const dusk = {
   /** The head of its page. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dollarsToCents, dollarText, formatPrice } from '@shared/money';
 import { type RefundInput, refundInput } from '@shared/payments/payments';
-import { refundArrival } from '@shared/payments/refund-hours';
+import { refundArrival } from '@shared/payments/refund-arrival';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';

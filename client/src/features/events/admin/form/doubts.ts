@@ -1,4 +1,5 @@
-import { type OrlandoDay, parseClockTime } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
+import type { OrlandoDay } from '@shared/dates';
 
 const unclear = 'We cannot read this as a time, so the crawl counts as';
 
