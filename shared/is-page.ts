@@ -19,9 +19,9 @@ const forms: Record<NameIn<PagePath>, string> = {
 };
 
 const pageForms = Object.values(pages).map((path) => {
-  const form = Object.entries(forms).reduce<string>(
-    (rest, [name, one]) => rest.replace(`:${name}`, `(?<${name}>${one})`),
-    path,
+  const form = path.replace(
+    /:(id|slug|token)/,
+    (_, name: keyof typeof forms) => `(?<${name}>${forms[name]})`,
   );
   return { path, form: new RegExp(`^${form}/?$`) };
 });

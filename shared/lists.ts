@@ -56,10 +56,6 @@ export const bulkResult = z
   .meta({ id: 'BulkResult', description: 'How many rows were changed, and which ids are no rows.' });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Which of these may be done to a row at the moment, by who asks for it: its menu offers them, and decides nothing. */
-export const rowActions = <const Names extends readonly string[]>(names: Names) =>
-  z.array(z.enum(names)).meta({ description: 'What may be done to it now.' });
-
 export type SortOrder<Field extends string = string> = { field: Field; descending: boolean };
 
 export type ListQuery<Field extends string = string> = {

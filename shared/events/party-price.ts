@@ -11,10 +11,6 @@ export type PricedParty = Guest & { people: number };
 export const unitPrice = ({ price, ticketUrl }: Priced, { owes }: Guest = {}): number =>
   owes || ticketUrl ? 0 : price;
 
-/** Whether guests pay this event's price to its organizer. */
-export const hasDues = (event: Priced & { cancelledAt: Date | string | null }): boolean =>
-  unitPrice(event) > 0 && event.cancelledAt === null;
-
 /** What a party's places cost: its people, at the price at which its `payment` sold them, else the event's. Dogs come free. */
 export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
   (payment && !party.owes ? payment.unitPrice : unitPrice(event, party)) * party.people;

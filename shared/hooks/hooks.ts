@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
 import { fieldChange } from '../imports/imports';
-import { rowActions } from '../lists';
 import { applicationStatuses, vendorApplication, venueFormRow } from '../partners/partners';
+import { rowActions } from '../row-actions';
 
 export const hookKinds = ['venue', 'vendor'] as const;
 export type HookKind = (typeof hookKinds)[number];

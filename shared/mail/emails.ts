@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { count, id, instant, oneOf, rowId, text } from '../fields';
-import { idList, listQuery, rowActions } from '../lists';
+import { idList, listQuery } from '../lists';
+import { rowActions } from '../row-actions';
 import { emailActions, emailKinds, emailStates, emailSubjects } from './email-kinds';
 
 /** A message in the outbox, as the API lists it: what is not named here stays private. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, email, instant, oneOf, rowId, text, version } from '../fields';
-import { listQuery, rowActions } from '../lists';
+import { listQuery } from '../lists';
+import { rowActions } from '../row-actions';
 import { block } from './newsletter-content';
 import { newsletterActions, newsletterStates } from './newsletter-states';
 import type { newsletters } from './tables';

@@ -3,9 +3,10 @@ import { isBlank } from '../blank-words';
 import { readEmail } from '../email-pattern';
 import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
 import { comparable } from '../imports/imports';
-import { idList, listQuery, rowActions } from '../lists';
+import { idList, listQuery } from '../lists';
 import { visibleText } from '../pasted-text';
 import { hasPhoneDigits } from '../phone-numbers';
+import { rowActions } from '../row-actions';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
 
@@ -40,9 +41,7 @@ const applicationResponse = {
   isDeclined: z.boolean().meta({ description: 'One that is neither approved nor declined is pending.' }),
   version: z.int32(),
   createdAt: instant,
-  actions: rowActions(applicationActions).meta({
-    description: 'What a decision would change now, and what is always possible.',
-  }),
+  actions: rowActions(applicationActions),
 };
 
 /** A venue's application as administrators get it: what is not named here stays private. */

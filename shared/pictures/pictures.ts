@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant, oneOf, rowId, text } from '../fields';
-import { listQuery, rowActions } from '../lists';
+import { listQuery } from '../lists';
+import { rowActions } from '../row-actions';
 import {
   pictureActions,
   pictureFormats,

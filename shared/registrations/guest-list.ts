@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { count, instant, oneOf, rowId, text, version } from '../fields';
-import { idList, listQuery, rowActions } from '../lists';
+import { idList, listQuery } from '../lists';
 import { money, paymentResponse } from '../payments/payments';
+import { rowActions } from '../row-actions';
 import {
   cancellationCauses,
   organizerPartyLimits,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, instant } from '../fields';
-import { rowActions } from '../lists';
 import { paymentStates } from '../payments/payment-states';
 import { guestPaymentResponse } from '../payments/payments';
 import { pictureStates } from '../pictures/picture-states';
 import { guestPictureResponse } from '../pictures/pictures';
+import { rowActions } from '../row-actions';
 import { cancellationCauses, registrationStates } from './registration-states';
 import { partyResponse, personResponse } from './registrations';
 

@@ -1,5 +1,5 @@
+import { hasDues } from '@shared/events/dues';
 import type { EventRow } from '@shared/events/events';
-import { hasDues } from '@shared/events/party-price';
 import { type GuestAction, guestActions } from '@shared/registrations/guest-list';
 import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits, guestStates, type OwesMark, type Room } from '@shared/registrations/registration-states';

@@ -1,6 +1,6 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
 import { createPasskey } from '@/api/passkey';
-import { sendJson } from '@/api/request';
+import { sendJson, sendTyped } from '@/api/request';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import QrCode from '@/ui/drawings/qr-code';
@@ -47,7 +47,7 @@ export const addPasskey: Question = {
   busyLabel: 'Waiting for your device...',
   async send({ name = '', password = '' }) {
     const credential = await createPasskey(password);
-    return sendJson('POST', '/api/user/passkeys', { name: name.trim() || 'Passkey', credential });
+    return sendTyped('POST', '/api/user/passkeys', { name: name.trim() || 'Passkey', credential });
   },
   done: ({ name }) => ({ title: 'Passkey Added', description: `Next time, log in with ${name}.` }),
 };

@@ -1,8 +1,8 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
+import { hasDues } from '@shared/events/dues';
 import type { Event } from '@shared/events/events';
-import { hasDues } from '@shared/events/party-price';
 import type { GuestAction, GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import type {
