@@ -19,10 +19,7 @@ const forms: Record<NameIn<PagePath>, string> = {
 };
 
 const pageForms = Object.values(pages).map((path) => {
-  const form = path.replace(
-    /:(id|slug|token)/,
-    (_, name: keyof typeof forms) => `(?<${name}>${forms[name]})`,
-  );
+  const form = path.replace(/:(\w+)/g, (_, name: keyof typeof forms) => `(?<${name}>${forms[name]})`);
   return { path, form: new RegExp(`^${form}/?$`) };
 });
 
