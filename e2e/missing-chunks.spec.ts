@@ -28,17 +28,6 @@ test('without a connection a page says so, and comes by itself with one', async 
   await expect(page.getByText(/^No connection\./)).toHaveCount(0);
 });
 
-test('what a page without a connection has to say does not end it either', async ({ page, context }) => {
-  await page.goto('/');
-  await expectHydrated(page);
-  await page.getByLabel(/address/).fill('offline@mail.example');
-  await loseConnection(context);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^No connection\./)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good dogs/);
-  await expect(page.getByLabel(/address/)).toHaveValue('offline@mail.example');
-});
-
 test('after a deployment a page that lacks a part is loaded anew, and keeps its place', async ({ page }) => {
   await page.goto('/terms');
   await expectHydrated(page);

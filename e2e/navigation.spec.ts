@@ -12,42 +12,23 @@ async function followFooter(page: Page, name: string) {
 
 const walk = [
   { follow: followHeader, name: 'Events', path: '/events', heading: 'Upcoming Events' },
-  { follow: followHeader, name: 'Find Events', path: '/events', heading: 'Upcoming Events' },
   { follow: followHeader, name: 'For Venues', path: '/venue-partner', heading: 'Become a Venue Partner' },
-  { follow: followHeader, name: 'For Vendors', path: '/vendor-partner', heading: 'Become a Vendor Partner' },
-  {
-    follow: followFooter,
-    name: 'Partner With Us',
-    path: '/venue-partner',
-    heading: 'Become a Venue Partner',
-  },
-  { follow: followFooter, name: 'Send us a message', path: '/contact', heading: 'Contact Us' },
-  { follow: followFooter, name: 'Privacy Policy', path: '/privacy', heading: 'Privacy Policy' },
   { follow: followFooter, name: 'Terms of Service', path: '/terms', heading: 'Terms of Service' },
 ];
 
-test('a visitor reaches every page by clicks, is named each, and starts at its top', async ({ page }) => {
+test('a visitor goes by clicks to pages that are named, and starts at their top', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page);
   await page.goto('/');
   await expectHydrated(page);
 
   for (const { follow, name, path, heading } of walk) {
     await test.step(`${name} leads to ${path}`, async () => {
-      const isThereAlready = new URL(page.url()).pathname === path;
       await follow(page, name);
       await expectPage(page, { path, heading, title: new RegExp(`^${heading} ·`) });
-      if (isThereAlready) return;
       await expect(page.getByRole('main')).toBeFocused();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
     });
   }
-
-  await page
-    .getByRole('link', { name: /^Login/ })
-    .filter({ visible: true })
-    .click();
-  await expectPage(page, { path: '/auth', heading: 'Login or Register', title: /^Login or Register ·/ });
-  await expect(page.getByRole('main')).toBeFocused();
 
   await page
     .getByRole('banner')

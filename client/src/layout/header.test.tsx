@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readToken, storeToken } from '@/api/auth-token';
+import { storeToken } from '@/api/auth-token';
 import { setScreenWidth } from '@/testing/browser';
-import { errorResponse, json, mockServer, noContent, noResponse } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { json, mockServer, noContent, noResponse } from '@/testing/mock-server';
+import { expectLink, renderPage, textsIn } from '@/testing/render';
 import { Header } from './header';
 
 const links = [
@@ -97,18 +97,6 @@ describe('the mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(menu()).not.toBeVisible();
     expect(toggle()).toHaveFocus();
-  });
-
-  it('shows the user’s name, and logs the user out on Logout, also where the session has expired', async () => {
-    const server = logInAs({ isAdmin: false });
-    server.change('POST /api/logout', errorResponse(401, 'login-required', 'Please log in'));
-    const { user } = await open('/events');
-    expect(await inMenu().findByText('Logged in as rosie')).toBeVisible();
-    expect(inMenu().queryByRole('link', { name: 'Login / Register' })).not.toBeInTheDocument();
-    expect(inMenu().queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
-    await user.click(inMenu().getByRole('button', { name: 'Logout' }));
-    await expectToast('Logged out');
-    expect(readToken()).toBeNull();
   });
 
   it('leads an administrator to the dashboard', async () => {

@@ -100,22 +100,6 @@ describe.each(partnerKinds)('$many that are there already', ({ kind: entity, man
     expect((await stored())[0]).toEqual(first);
   });
 
-  it('keep what they have where a spreadsheet has spoiled the cell', async () => {
-    const { send, stored } = await setUp();
-    const before = await stored();
-    const rows = [
-      { ...old, city: undefined, website: '#NAME?', additionalInfo: '#REF!' },
-      application({ ...again, businessName: '#NAME?' }),
-    ];
-    expect(await send({ rows, existing: 'update' })).toMatchObject({
-      imported: 0,
-      updated: 0,
-      existing: [{ row: 0, isDifferent: false }],
-      rejected: [{ row: 1, errors: { businessName: [expect.any(String)] } }],
-    });
-    expect(await stored()).toEqual(before);
-  });
-
   it('are known by the email too, in any case', async () => {
     const { send } = await setUp();
     const moved = { ...old, address: '99 Elsewhere Road', contactEmail: old.contactEmail.toUpperCase() };

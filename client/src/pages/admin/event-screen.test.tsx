@@ -53,12 +53,6 @@ describe('the page of one event', () => {
     await waitFor(() => expect(document.title).toMatch(/^Tail Trail/));
   });
 
-  it('shows its guests at a glance', async () => {
-    visit(open);
-    const people = (await screen.findByText('People')).closest('div');
-    expect(people).toHaveTextContent('32 of 408 spots left');
-  });
-
   it('offers to thank those who came once it is over', async () => {
     const { server } = visit({ ...open, isPast: true });
     server.change(

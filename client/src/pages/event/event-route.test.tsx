@@ -143,14 +143,6 @@ describe('the event page of a crawl with a route', () => {
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
   });
 
-  it('has no link to pictures while there are none, or while the crawl is to come', async () => {
-    await visitWith({ ...route, pictureCount: 0 }, { isPast: true });
-    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
-    cleanup();
-    await visitWith({ ...route, pictureCount: 4 });
-    expect(screen.queryByText(/^See the/)).not.toBeInTheDocument();
-  });
-
   it('tells those who paid for a cancelled crawl of their money, and those who came to send in pictures', async () => {
     const registered = { ticketUrl: null, registrationOpen: true };
     await visitWith(route, { ...registered, payment: 'online', cancelledAt: '2026-11-20T12:00:00.000Z' });

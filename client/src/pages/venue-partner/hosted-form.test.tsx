@@ -134,14 +134,4 @@ describe('the draft of an application', () => {
     expect(screen.getByLabelText('Leave this blank')).toHaveValue('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('555');
   });
-
-  it('stores nothing where every field has its initial value again', async () => {
-    mockServer({});
-    const { user } = visit();
-    await ownForm();
-    await user.type(field('Business name'), 'T');
-    await user.clear(field('Business name'));
-    expect(field('City')).toHaveValue('Orlando');
-    expect(sessionStorage.getItem('draft:venues')).toBeNull();
-  });
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
-import { errorResponse, json, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import { json, mockServer, noContent, type Responses } from '@/testing/mock-server';
 import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { UsersPage } from './users-page';
 
@@ -95,25 +95,6 @@ describe('revoking an administrator’s rights', () => {
     await expectToast('Administrators Changed', 'rosie is no longer an administrator.');
     await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
     expect(server.calls(change(1))[0]?.body).toEqual({ isAdmin: false });
-  });
-
-  it('shows why the last administrator cannot be demoted, and refetches the list', async () => {
-    const { server, user } = await visit({
-      [change(1)]: errorResponse(
-        409,
-        'last-administrator',
-        'The last administrator cannot be removed as an administrator.',
-      ),
-    });
-    await demote(user, 'rosie');
-    server.change(list, listPage([biscuit, { ...chief, isAdmin: false }, rosie]));
-    const question = 'Remove rosie as an administrator?';
-    await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
-    expect(await dialog(question).findByRole('alert')).toHaveTextContent(
-      'The last administrator cannot be removed as an administrator.',
-    );
-    await user.click(dialog(question).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(row('chief').getByText('Visitor')).toBeVisible());
   });
 });
 

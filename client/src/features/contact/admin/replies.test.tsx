@@ -2,7 +2,7 @@ import type { ContactReply } from '@shared/contact/contact';
 import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { delayed, json, mockServer, networkError, type Responses } from '@/testing/mock-server';
+import { delayed, json, mockServer, type Responses } from '@/testing/mock-server';
 import { button, expectToast, renderPage, textsIn } from '@/testing/render';
 import { MessagesTab } from './messages-tab';
 
@@ -60,14 +60,6 @@ describe('the replies to a message', () => {
     server.change(replies, json([aReply()]));
     vi.advanceTimersByTime(3000);
     expect(await screen.findByText('Sent')).toBeVisible();
-  });
-
-  it('can be loaded again where they could not', async () => {
-    const { server, user } = await open({ [replies]: networkError });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The replies could not be loaded.');
-    server.change(replies, json([aReply()]));
-    await user.click(button('Try again'));
-    expect(await screen.findByRole('region', { name: 'Replies' })).toBeVisible();
   });
 });
 

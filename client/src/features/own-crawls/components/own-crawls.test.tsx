@@ -1,8 +1,8 @@
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { errorResponse, json, mockServer, unavailable } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage, renderWith } from '@/testing/render';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { expectLink, expectToast, renderPage } from '@/testing/render';
 import { ApplicationsSection, CrawlsSection } from './own-crawls';
 
 const read = 'GET /api/user/crawls';
@@ -133,9 +133,4 @@ it('an account without an address is led to the form that gives it one', async (
 it('an account whose address waits to be confirmed is sent to its mail', async () => {
   visit([], [], 'confirmation');
   expect(await screen.findAllByText(/^First confirm your address/)).toHaveLength(2);
-});
-
-it('what cannot be loaded of an account says so', async () => {
-  renderWith(<CrawlsSection lacks={undefined} today={() => null} />, { [read]: unavailable }, '/account');
-  expect(await screen.findByText('Your crawls could not be loaded.')).toBeVisible();
 });

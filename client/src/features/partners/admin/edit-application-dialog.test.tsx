@@ -1,7 +1,7 @@
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { errorResponse, json, mockServer } from '@/testing/mock-server';
+import { json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, renderPage } from '@/testing/render';
 import { ApplicationsTab } from './applications-tab';
 
@@ -70,13 +70,5 @@ describe.each([
     await open(one(kind === 'venue' ? { venueType: 'Speakeasy' } : { vendorType: 'Speakeasy' }));
     const label = kind === 'venue' ? 'Venue type' : 'Vendor type';
     expect(form().getByLabelText(label)).toHaveValue('Speakeasy');
-  });
-
-  it('says that the application was deleted meanwhile', async () => {
-    const { server, type, save } = await open();
-    server.change(route, errorResponse(404, 'application-not-found', 'Gone'));
-    await type('City', 'Winter Park');
-    await save();
-    expect(await form().findByRole('alert')).toHaveTextContent(/deleted this application in the meantime/);
   });
 });

@@ -140,22 +140,6 @@ describe('the import of guests', () => {
     expect(await screen.findByText('People with a spot now: 5 of 60.')).toBeVisible();
   });
 
-  it('proposes to leave a party that would bring fewer dogs by the file as it is', async () => {
-    const file = (dogs: string) => [
-      ['First name', 'Email', 'Dogs'],
-      ['Ada', 'ada@mail.example', dogs],
-    ];
-    const first = open();
-    await first.check(file('Rex, Luna'));
-    await first.user.click(button('Import 1 party'));
-    await heading('1 party imported');
-    first.unmount();
-
-    await open(first.stored).check(file('Rex'));
-    expect(screen.getByText(/^By the file 1 party would lose spots/)).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Leave them unchanged' })).toBeChecked();
-  });
-
   it('asks about a word that it does not know, whose rows stay out, and remembers the answer', async () => {
     const file = [
       ['Name', 'Email', 'Status'],
