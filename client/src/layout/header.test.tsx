@@ -99,12 +99,6 @@ describe('the mobile menu', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('leads an administrator to the dashboard', async () => {
-    logInAs({ isAdmin: true });
-    await open();
-    expect(await inMenu().findByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
-  });
-
   it('shows no login link while the account is loading', async () => {
     storeToken('good');
     mockServer({ 'GET /api/user': noResponse });

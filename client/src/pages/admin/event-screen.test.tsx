@@ -166,12 +166,6 @@ describe('the overview of an event', () => {
     await expectToast('Update Failed', 'Somebody else has changed this event.');
     expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeVisible();
   });
-
-  it('has no registration to open where tickets are sold elsewhere', async () => {
-    visit({ ticketUrl: 'https://tickets.example' });
-    await button('Cancel event');
-    expect(screen.queryByRole('button', { name: 'Open registration' })).not.toBeInTheDocument();
-  });
 });
 
 describe('the cancellation of an event', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { busy, delayed, errorResponse, json, mockServer, noResponse } from '@/testing/mock-server';
+import { busy, delayed, errorResponse, json, mockServer, noResponse, text } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
 import ContactPage from './contact-page';
 
@@ -62,6 +62,20 @@ describe('the contact form', () => {
     again.release();
     expect(await screen.findByText('Thank you for writing.')).toBeVisible();
     expect(server.calls(send)).toHaveLength(2);
+  });
+
+  it.each([
+    ['502 without our words', text('<html>502 Bad Gateway</html>', 502)],
+    ['504 without our words', text('<html>504 Gateway Time-out</html>', 504)],
+    ['answer that says that nobody knows', busy(0, 'Look before you try again.', 'no-answer')],
+  ])('is not sent again by itself after a %s, and keeps what was typed', async (_what, failure) => {
+    const server = mockServer({ [send]: failure });
+    const { user, fillIn } = visit();
+    await fillIn();
+    await user.click(button());
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('html');
+    expectNothingLost();
+    expect(server.calls(send)).toHaveLength(1);
   });
 
   it('sends the message, and shows the server’s confirmation in its place, with the focus', async () => {

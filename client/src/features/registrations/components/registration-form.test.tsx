@@ -9,7 +9,6 @@ import {
   mockServer,
   networkError,
   type Responses,
-  text,
 } from '@/testing/mock-server';
 import { box, confirmed, filledIn, fillIn, openForm, post, send, submit } from '@/testing/registration-form';
 
@@ -41,8 +40,6 @@ describe('the registration form', () => {
   it.each([
     ['where it is to wait for long', busy(600)],
     ['where nobody says for how long', errorResponse(503, 'overloaded', 'Away.')],
-    ['after a 502 without our words', text('<html>502 Bad Gateway</html>', 502)],
-    ['where nobody knows what became of it', busy(0, 'Look before you try again.', 'no-answer')],
     ['where it was sent too often', errorResponse(429, 'too-many-attempts', 'Too often.')],
   ])('is not sent again by itself %s', async (_where, failure) => {
     const { server } = await send({ [post]: failure });
