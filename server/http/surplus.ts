@@ -38,7 +38,7 @@ const resourceOf = (path: string) => path.replace(/\/:\w+$/, '');
 
 /**
  * Refuses a body with a property that neither the endpoint's body has, nor the resource: its own response, and what reads the
- * same path or the list that it is in. Who reads a row may so put it back; who misspells a field hears of it. Throws
+ * same path or the list that it is in, as administrators or as everybody. Who reads a row may so put it back; who misspells a field hears of it. Throws
  * `invalid-input`, which names the property.
  */
 export function refuseSurplus(
@@ -46,12 +46,13 @@ export function refuseSurplus(
   all: readonly Endpoint[],
 ): RequestHandler[] {
   if (!body) return [];
-  const reads = all.filter(
-    (other) => other.method === 'get' && [path, resourceOf(path)].includes(other.path),
-  );
+  const ofAdmins = [path, resourceOf(path)];
+  const paths = [...ofAdmins, ...ofAdmins.map((one) => one.replace('/admin', ''))];
+  const reads = all.filter((other) => other.method === 'get' && paths.includes(other.path));
   const responses = [response, ...reads.map((read) => read.response)];
   const resource = responses.flatMap(({ content }) => content['application/json'] ?? []);
-  const schemas = [body, ...resource].flatMap(partsOf);
+  const named = resource.flatMap(partsOf).filter((part) => !isOpen(part));
+  const schemas = [...partsOf(body), ...named];
   return [
     (req, _res, next) => {
       const issues = findSurplus(req.body, schemas).map(({ path, key }) => ({
