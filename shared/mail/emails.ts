@@ -117,7 +117,6 @@ export const mailResumedResponse = mailStatusResponse
     }),
   })
   .meta({ id: 'MailResumed' });
-export type MailResumed = z.infer<typeof mailResumedResponse>;
 
 /** The line above the small print of a plain text, which mail programs take as the start of a signature. */
 const smallPrintMark = /\n--[^\S\n]*\n(?![\s\S]*\n--[^\S\n]*\n)/;

@@ -51,7 +51,6 @@ export const ownCrawlsResponse = z
 
 /** Where one of the own crawls is shown, with all that can be done about it. */
 export const ownCrawlLink = z.object({ url: z.string() }).meta({ id: 'OwnCrawlLink' });
-export type OwnCrawlLink = z.infer<typeof ownCrawlLink>;
 
 /** What the form for the next spot begins with; null without an earlier one. */
 export const lastPartyResponse = z.object(partyResponse).meta({ id: 'LastParty' }).nullable();
