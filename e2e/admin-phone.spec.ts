@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { aRegistrationInput } from '../shared/testing/builders';
 import type { Organizer } from './organizer';
 import { expectAccessible, expectAccessibleDialog, openRow, sidewaysScroll, tabTo } from './page';
 import { phone, test } from './test';
@@ -32,18 +31,14 @@ test('on a phone every page is a tap away, and the first row of each list in sig
 });
 
 /** Stores a crawl with so many guests, who have all been written to. Gives the path of its screen. */
-async function storeGuests({ call, storeEvent }: Organizer, count: number): Promise<string> {
+async function storeGuests({ addGuest, storeEvent }: Organizer, count: number): Promise<string> {
   const { id } = await storeEvent({ title: 'Long List Lope' });
   for (let number = 1; number <= count; number += 1)
-    await call(
-      'POST',
-      `/events/${id}/registrations`,
-      aRegistrationInput({
-        firstName: `Guest ${number}`,
-        email: `guest${number}.of.the.long.list@mail.example`,
-        dogs: ['Biscuit', 'Gus'].map((name) => ({ name, breed: '' })),
-      }),
-    );
+    await addGuest(id, {
+      firstName: `Guest ${number}`,
+      email: `guest${number}.of.the.long.list@mail.example`,
+      dogs: ['Biscuit', 'Gus'].map((name) => ({ name, breed: '' })),
+    });
   return `/admin/events/${id}`;
 }
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { Door } from '@shared/door/door';
-import { aRegistrationInput } from '../shared/testing/builders';
 import type { Organizer } from './organizer';
 
 const firstNames = ['José', 'Ana-María', 'Zoë', 'Rosie', 'Liam', 'Søren', 'Åse', 'Bob', 'Priya', 'Chloé'];
@@ -9,17 +8,16 @@ const lastNames = ['Núñez', 'O’Brien', 'Fox', 'Villanueva-Ortiz', 'Lee', 'M�
 const dogNames = ['Biscuit', 'Señor Waffles', 'Luna', 'Moose', 'Pickle'];
 
 /** A party by its number: names that repeat and have accents, of 1 to 4 people with up to 2 dogs. */
-const aParty = (number: number) =>
-  aRegistrationInput({
-    firstName: firstNames[number % firstNames.length] ?? '',
-    lastName: `${lastNames[number % lastNames.length]} ${number}`,
-    email: `guest${number}@mail.example`,
-    people: 1 + (number % 4),
-    dogs: Array.from({ length: number % 3 }, (_, index) => ({
-      name: dogNames[(number + index) % dogNames.length] ?? '',
-      breed: 'Mixed',
-    })),
-  });
+const aParty = (number: number) => ({
+  firstName: firstNames[number % firstNames.length] ?? '',
+  lastName: `${lastNames[number % lastNames.length]} ${number}`,
+  email: `guest${number}@mail.example`,
+  people: 1 + (number % 4),
+  dogs: Array.from({ length: number % 3 }, (_, index) => ({
+    name: dogNames[(number + index) % dogNames.length] ?? '',
+    breed: 'Mixed',
+  })),
+});
 
 /** Stores a crawl of tomorrow with so many parties, and makes the link to its door. */
 export async function makeDoor(
@@ -35,8 +33,7 @@ export async function makeDoor(
     isActive: false,
     capacity,
   });
-  for (let number = 1; number <= parties; number += 1)
-    await organizer.call('POST', `/events/${id}/registrations`, aParty(number));
+  for (let number = 1; number <= parties; number += 1) await organizer.addGuest(id, aParty(number));
   const newLink = async (): Promise<string> =>
     (await organizer.call('POST', `/events/${id}/door-link`, {})).url;
   const url = await newLink();

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import { authTokenKey } from '@shared/site';
-import { anEventInput, aVenueInput } from '../shared/testing/builders';
+import { anEventInput, aRegistrationInput, aVenueInput } from '../shared/testing/builders';
 import { administrator } from './site';
 
 const tokens = new Map<string, string>();
@@ -69,6 +69,12 @@ export async function organizerOf(request: APIRequestContext, origin: string) {
       const date = addDays(orlandoDay(new Date()), 90);
       const event = await storeEvent({ date, registrationOpen: true, ...changes });
       return { ...event, path: `/events/${event.id}` };
+    },
+    /** Puts a party on the list of a crawl. */
+    async addGuest(eventId: number, changes: Parameters<typeof aRegistrationInput>[0]): Promise<void> {
+      const { firstName, lastName, email, phone, people, dogs } = aRegistrationInput(changes);
+      const guest = { firstName, lastName, email, phone, people, dogs };
+      await call('POST', `/events/${eventId}/registrations`, guest);
     },
     /** Takes what was stored off the site, which other tests read. A crawl with guests has to stay. */
     async cleanUp(): Promise<void> {

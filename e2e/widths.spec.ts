@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aRegistrationInput, aVendorInput, aVenueInput } from '../shared/testing/builders';
+import { aVendorInput, aVenueInput } from '../shared/testing/builders';
 import { sidewaysScroll } from './page';
 import { test } from './test';
 import { textProblems } from './text-layout';
@@ -78,8 +78,7 @@ test('lists of the admin area break no address, and fit a tablet', async ({ page
     await post('/vendors', aVendorInput(contact));
     await post('/subscribers', { email });
     const dogs = [{ name: 'Bartholomew the Third of Thornton Park', breed: '' }];
-    const guest = aRegistrationInput({ firstName, lastName, email, people: 2, dogs });
-    await organizer.call('POST', `/events/${id}/registrations`, guest);
+    await organizer.addGuest(id, { firstName, lastName, email, dogs });
   }
   for (const path of [
     '/admin?tab=events',
