@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { orlandoDay } from '@shared/dates';
 import { orlandoClock } from '@shared/orlando-clock';
-import type { Progress, Tonight } from '@shared/stops/stops';
+import type { Progress, Tonight } from '@shared/stops/progress';
 import type { Organizer } from './organizer';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startInstant } from '../instants';
 import { aPublicStop, aTonight } from '../testing/builders';
+import type { Tonight } from './progress';
 import { stopName } from './route';
-import type { Tonight } from './stops';
 import { followPack, type Pack } from './tonight';
 
 const at = (time: string, day = '2026-12-05') => startInstant(day, time);

@@ -1,6 +1,7 @@
 import { hourMilliseconds, minuteMilliseconds, orlandoDay } from '../dates';
+import type { Tonight } from './progress';
 import { walkingMinutes } from './route';
-import type { PublicStop, Tonight } from './stops';
+import type { PublicStop } from './stops';
 
 /** By how many minutes it is said that the pack is later. */
 export const lateStep = 10;

@@ -7,7 +7,8 @@ import type { partnerDetails } from '../partners/partner-page';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';
 import type { registrationForm } from '../registrations/registrations';
 import type { SiteSetting } from '../settings/settings';
-import type { PublicStop, Tonight } from '../stops/stops';
+import type { Tonight } from '../stops/progress';
+import type { PublicStop } from '../stops/stops';
 
 // The requests and the responses that tests of the server, the client and the browser start from. Product code does
 // not import them: `server/testing/imports.test.ts`.

@@ -6,7 +6,7 @@ import {
   sentCheckIns,
 } from '@shared/door/door';
 import { doorPath } from '@shared/pages';
-import { type ProgressUpdate, progressResponse, progressUpdate } from '@shared/stops/stops';
+import { type ProgressUpdate, progressResponse, progressUpdate } from '@shared/stops/progress';
 import type { Request } from 'express';
 import { helpersAtDoor } from '../../database/audit-log';
 import { followLink } from '../../http/middleware/rate-limits';

@@ -1,7 +1,7 @@
 import { minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { isShippedContact } from '@shared/settings/known-settings';
-import { type ProgressUpdate, tonightResponse } from '@shared/stops/stops';
+import { type ProgressUpdate, tonightResponse } from '@shared/stops/progress';
 import { eventProgress } from '@shared/stops/tables';
 import { followPack, stillCounts } from '@shared/stops/tonight';
 import { eq } from 'drizzle-orm';

@@ -1,10 +1,5 @@
-import {
-  eventVendorResponse,
-  eventVendorsUpdate,
-  progressResponse,
-  progressUpdate,
-  tonightResponse,
-} from '@shared/stops/stops';
+import { progressResponse, progressUpdate, tonightResponse } from '@shared/stops/progress';
+import { eventVendorResponse, eventVendorsUpdate } from '@shared/stops/stops';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { movePackAsOrganizer, readTonight } from './progress';
 import { listEventVendors, replaceEventVendors } from './vendors';

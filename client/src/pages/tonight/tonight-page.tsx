@@ -2,7 +2,7 @@ import { formatClock } from '@shared/dates';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import { formatShortDay } from '@shared/short-days';
-import type { Tonight } from '@shared/stops/stops';
+import type { Tonight } from '@shared/stops/progress';
 import { type Evening, followPack } from '@shared/stops/tonight';
 import type { ReactNode } from 'react';
 import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';

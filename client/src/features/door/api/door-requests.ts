@@ -1,4 +1,4 @@
-import type { ProgressUpdate } from '@shared/stops/stops';
+import type { ProgressUpdate } from '@shared/stops/progress';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 import type { PhoneTap } from '../storage/door-storage';
 

@@ -1,4 +1,5 @@
-import type { Progress, PublicStop } from '@shared/stops/stops';
+import type { Progress } from '@shared/stops/progress';
+import type { PublicStop } from '@shared/stops/stops';
 import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

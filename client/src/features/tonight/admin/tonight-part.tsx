@@ -1,7 +1,7 @@
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
-import type { ProgressUpdate } from '@shared/stops/stops';
+import type { ProgressUpdate } from '@shared/stops/progress';
 import { refetchEvents } from '@/api/admin/after-change';
 import { currentTime } from '@/api/server-time';
 import { useChange } from '@/changes/use-change';

@@ -1,4 +1,4 @@
-import type { Progress, ProgressUpdate } from '@shared/stops/stops';
+import type { Progress, ProgressUpdate } from '@shared/stops/progress';
 import { getJsonIfChanged, sendJson } from '@/api/request';
 
 /** Reads how an evening is going, or null if nothing has changed since this ETag. */

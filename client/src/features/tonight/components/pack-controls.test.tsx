@@ -1,5 +1,5 @@
 import { startInstant } from '@shared/instants';
-import type { ProgressUpdate } from '@shared/stops/stops';
+import type { ProgressUpdate } from '@shared/stops/progress';
 import { followPack } from '@shared/stops/tonight';
 import { aTonight } from '@shared/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Tonight } from '@shared/stops/stops';
+import type { Tonight } from '@shared/stops/progress';
 import type { Evening } from '@shared/stops/tonight';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '@/api/request';

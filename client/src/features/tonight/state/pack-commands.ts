@@ -1,5 +1,5 @@
+import type { ProgressUpdate } from '@shared/stops/progress';
 import { shortStopName } from '@shared/stops/route';
-import type { ProgressUpdate } from '@shared/stops/stops';
 import { type Evening, lateAt, lateStep, type Pack, type TimedStop } from '@shared/stops/tonight';
 
 /** Something that an organizer or a helper can say about the pack. */

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import { tonightPath } from '@shared/pages';
-import type { Tonight } from '@shared/stops/stops';
+import type { Tonight } from '@shared/stops/progress';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { openBriefly } from '@/offline/phone-store';
 
