@@ -119,7 +119,8 @@ async function storeChange(
 
 /**
  * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
- * Throws `event-not-found`, `registration-not-found`, `registration-changed` with the registration as it is, `invalid-input` for a new phone number that is none,
+ * Throws `event-not-found`, `registration-not-found`, `registration-changed` with the registration as it is,
+ * `invalid-input` for a new phone number that is none,
  * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger
  * party does not fit and the input does not say `confirmed`, or `guest-has-paid` where one that has paid would wait.
  */
@@ -141,8 +142,8 @@ export async function changeGuest(
     const { error } = guestInputOf(before).safeParse(input);
     if (error) throw invalidInput(error);
     const move = moveTo(input.state, before);
-    const situation = { ...situationOf(event, before, now), isSold: await isSold(tx, id) };
-    const obstacle = move && obstacleTo(move, situation);
+    const obstacle =
+      move && obstacleTo(move, { ...situationOf(event, before, now), isSold: await isSold(tx, id) });
     if (obstacle) throw new AppError(obstacle);
     if (room && input.state === undefined && !mayBecome(before, input, room))
       throw new AppError('party-too-large');
