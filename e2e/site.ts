@@ -8,7 +8,10 @@ import { freePort } from '../server/testing/free-port';
 /** The account that every site under test has. */
 export const administrator = { username: 'organizer', password: 'sit-stay-shake' };
 
-/** Makes the database that each site of this run copies: made in seconds, copied in none. Returns what removes all of them. */
+/**
+ * Makes the database that each site of this run copies: made in seconds, copied in none. Returns what removes all of
+ * them.
+ */
 export default function prepareDatabase(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'pup-e2e-'));
   process.env.E2E_DATABASES = folder;

@@ -4,7 +4,10 @@ export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en-US');
 }
 
-/** A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` Both can be translated. */
+/**
+ * A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` Both can be
+ * translated.
+ */
 export function countLabel(count: number, one: string, many: string): string {
   return count === 1 ? one : many.replace('#', () => formatCount(count));
 }

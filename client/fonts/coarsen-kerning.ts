@@ -1,4 +1,7 @@
-/** Rounds a TrueType font's kerning, in place, to multiples of `step`: half the size, and nobody sees it. Reads what the subsetter writes. */
+/**
+ * Rounds a TrueType font's kerning, in place, to multiples of `step`: half the size, and nobody sees it. Reads what the
+ * subsetter writes.
+ */
 export function coarsenKerning(font: Buffer, step: number): void {
   const positions = findTable(font, 'GPOS');
   const lookups = offsetAt(positions, 8);

@@ -43,7 +43,10 @@ export async function touchSession(db: Database, session: { sessionId: string; l
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.sessionId));
 }
 
-/** Checks in a change's transaction that its actor still is an administrator. Throws `login-required` or `admin-required`. */
+/**
+ * Checks in a change's transaction that its actor still is an administrator. Throws `login-required` or
+ * `admin-required`.
+ */
 export async function requireAdminStill(tx: Database, actor: { id: number; sessionId: string }) {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })

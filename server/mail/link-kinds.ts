@@ -51,7 +51,10 @@ const payment: LinkKind<Pick<PaymentRow, 'key' | 'createdAt'> & Browser, string>
   endsAt: ({ createdAt }) => after(createdAt, dayMilliseconds),
 };
 
-/** Every kind of link: what it is for, what ends it, how long it lasts. Links that were sent hold these: none may change. */
+/**
+ * Every kind of link: what it is for, what ends it, how long it lasts. Links that were sent hold these: none may
+ * change.
+ */
 export const linkKinds = {
   /** Confirms a sign-up for as long as that is kept. Of one that is confirmed it says so, however late. */
   confirmSubscription: byId<SubscriberRow>('confirm-subscription', {

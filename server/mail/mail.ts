@@ -215,7 +215,10 @@ async function eraseFromAuditLog(tx: Database, address: string, entities?: reado
     );
 }
 
-/** Erases an address from outbox and audit log (limited by `traces`). Call it in the erasing transaction, after `recordChanges`. */
+/**
+ * Erases an address from outbox and audit log (limited by `traces`). Call it in the erasing transaction, after
+ * `recordChanges`.
+ */
 export async function eraseRecipient(
   tx: Database,
   mail: LinkKey,

@@ -25,7 +25,10 @@ function cutTo(longest: number, line: string): string {
   return letters.next().done ? kept + last : `${kept.trim()}…`;
 }
 
-/** A name on one line of 80 characters; undefined where mail would make a link of it (docs/product/mail.md#mail-that-strangers-cause). */
+/**
+ * A name on one line of 80 characters; undefined where mail would make a link of it
+ * (docs/product/mail.md#mail-that-strangers-cause).
+ */
 export function nameWithoutUrl(name: string): string | undefined {
   const plain = name.normalize('NFKD').replace(hidden, '');
   if (urlLike.some((pattern) => pattern.test(plain))) return undefined;

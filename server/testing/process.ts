@@ -30,7 +30,10 @@ export const bundled = (entry: string) => bundleOf(inject('programs'), entry);
 export const startProgram: typeof startScript = (entry, env, options) =>
   startScript(bundled(entry), env, options);
 
-/** Starts a process of the site, in development and without limits unless `env` says so. Gives its origin, and what ends it. */
+/**
+ * Starts a process of the site, in development and without limits unless `env` says so. Gives its origin, and what ends
+ * it.
+ */
 export async function startSite(env: Record<string, string>) {
   const PORT = String(await freePort());
   const own = { NODE_ENV: 'development', HOST: '127.0.0.1', RATE_LIMITS: 'off', PORT };

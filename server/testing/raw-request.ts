@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Sends raw bytes, then others while the connection is open. Gives what came back, and how many of the others were sent. */
+/**
+ * Sends raw bytes, then others while the connection is open. Gives what came back, and how many of the others were
+ * sent.
+ */
 export async function exchange(port: number, head: string, body: Iterable<string | Buffer> = []) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let text = '';

@@ -37,7 +37,10 @@ export async function readRows(db: Database): Promise<Map<string, string[]>> {
   return rows;
 }
 
-/** Stores the same rows before each test, copied back in a fifth of the time of `store`, which may leave nothing but rows. */
+/**
+ * Stores the same rows before each test, copied back in a fifth of the time of `store`, which may leave nothing but
+ * rows.
+ */
 export function sameRowsBeforeEach(server: { db: Database }, store: () => Promise<void>): void {
   let putBack: SQL;
   beforeAll(async () => {

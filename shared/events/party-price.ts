@@ -11,6 +11,9 @@ export type PricedParty = Guest & { people: number };
 export const unitPrice = ({ price, ticketUrl }: Priced, { owes }: Guest = {}): number =>
   owes || ticketUrl ? 0 : price;
 
-/** What a party's places cost: its people, at the price at which its `payment` sold them, else the event's. Dogs come free. */
+/**
+ * What a party's places cost: its people, at the price at which its `payment` sold them, else the event's. Dogs come
+ * free.
+ */
 export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
   (payment && !party.owes ? payment.unitPrice : unitPrice(event, party)) * party.people;

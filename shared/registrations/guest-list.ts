@@ -80,7 +80,10 @@ const maybeDog = z.object({
   breed: optionalLine({ max: 60 }).default(''),
 });
 
-/** What an organizer writes of a guest: less has to be known than on the form, more may come. For phones see `guestInputOf`. */
+/**
+ * What an organizer writes of a guest: less has to be known than on the form, more may come. For phones see
+ * `guestInputOf`.
+ */
 export const guestInput = z.object({
   ...guestFields,
   phone: optionalLine(phoneRules).default(''),

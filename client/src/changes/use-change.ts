@@ -10,7 +10,10 @@ type Failure = Pick<ToastContent, 'title' | 'description'>;
 
 type Change<Result, Payload, Codes> = {
   send: (payload: Payload) => Answer<Result, Codes>;
-  /** Invalidates what the change shows in; also when it failed because the screen is outdated (then with an error). Paths by prefix. */
+  /**
+   * Invalidates what the change shows in; also when it failed because the screen is outdated (then with an error).
+   * Paths by prefix.
+   */
   refetch:
     | readonly string[]
     | ((queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void);

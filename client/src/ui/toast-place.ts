@@ -62,7 +62,10 @@ function holdRoom(region: HTMLElement): () => void {
   };
 }
 
-/** Keeps a notification off what can be pressed: moves it, or holds room for it. It stays under a hand. Gives what ends this. */
+/**
+ * Keeps a notification off what can be pressed: moves it, or holds room for it. It stays under a hand. Gives what ends
+ * this.
+ */
 export function keepClear(region: HTMLElement): () => void {
   let place: Place = { right: 0, bottom: 0 };
   let release: (() => void) | undefined;

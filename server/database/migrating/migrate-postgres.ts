@@ -69,7 +69,10 @@ function endWithStartError(error: unknown): never {
   throw error;
 }
 
-/** Applies the missing migrations alone, then shares the tables. Gives what ends that. Throws a StartError where others use them. */
+/**
+ * Applies the missing migrations alone, then shares the tables. Gives what ends that. Throws a StartError where others
+ * use them.
+ */
 export async function migratePostgres(
   connectionString: string,
   announce: Announce,

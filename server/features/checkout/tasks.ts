@@ -19,7 +19,10 @@ const atOnce = 4;
 /** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
 const perRound = 60;
 
-/** Takes what is next to be asked, for this process alone, ending ones first; asked again in a minute, or ten while there is time. */
+/**
+ * Takes what is next to be asked, for this process alone, ending ones first; asked again in a minute, or ten while
+ * there is time.
+ */
 async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })

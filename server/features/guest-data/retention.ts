@@ -74,7 +74,10 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
   });
 }
 
-/** Erases guests, participants and door links that were over long enough before `now` (docs/product/guest-data.md#retention-of-guests). */
+/**
+ * Erases guests, participants and door links that were over long enough before `now`
+ * (docs/product/guest-data.md#retention-of-guests).
+ */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
   const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, guestDataMonthsKey) });

@@ -68,7 +68,10 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
     .orderBy(asc(registrations.id));
 }
 
-/** Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`, `thanks-closed`. */
+/**
+ * Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`,
+ * `thanks-closed`.
+ */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
   const { subject, text, ids = [] } = message;
@@ -94,7 +97,10 @@ export async function previewMessage(db: Database, eventId: number, message: Wri
   return asPreview(await renderEmail(guestMessageEmail({ event, isAfter, ...message })), origin);
 }
 
-/** Holds, once, each imported guest's message with code and link. Gives how many. Throws `event-not-found`, `event-cancelled`. */
+/**
+ * Holds, once, each imported guest's message with code and link. Gives how many. Throws `event-not-found`,
+ * `event-cancelled`.
+ */
 export async function holdCodes({ db, mail, actor }: AdminContext, eventId: number): Promise<number> {
   const rules = registrationRules['registration-confirmed'];
   return db.transaction(async (tx) => {

@@ -90,7 +90,10 @@ const kinds = {
 
 type Told = { registration: RegistrationRow; cause: string; isVerified: boolean; wantsNews?: boolean };
 
-/** Tells a guest where their party stands now, in place of what waits. Nobody is told of a crawl that is over, or while paying. */
+/**
+ * Tells a guest where their party stands now, in place of what waits. Nobody is told of a crawl that is over, or while
+ * paying.
+ */
 export async function tellPlace(
   { tx, mail, event }: { tx: Database; mail: Mail; event: EventRow },
   told: Told,

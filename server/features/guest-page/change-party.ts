@@ -27,7 +27,10 @@ import { findGuestPage } from './guest-page';
 
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
-/** Runs a guest's move, event locked and settled. Throws `link-not-found` or what keeps them from it; an error it gives, after the commit. */
+/**
+ * Runs a guest's move, event locked and settled. Throws `link-not-found` or what keeps them from it; an error it gives,
+ * after the commit.
+ */
 async function changeAsGuest(
   context: LinkContext,
   move: 'change' | 'take' | 'leave',

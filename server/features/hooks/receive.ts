@@ -52,7 +52,10 @@ const loadOf = async (tx: Database, hookId: number) =>
 
 type Submission = Pick<typeof hookDeliveries.$inferInsert, 'key' | 'answers'>;
 
-/** Stores what was sent, once. Gives it, and whether it is only kept: too much unsigned. Throws `too-many-attempts`, `link-not-found`. */
+/**
+ * Stores what was sent, once. Gives it, and whether it is only kept: too much unsigned. Throws `too-many-attempts`,
+ * `link-not-found`.
+ */
 function keep(
   db: Database,
   hook: HookRow,
@@ -77,7 +80,10 @@ function keep(
   });
 }
 
-/** Stores what was sent, once, and applies it; else it is kept. Throws `signature-invalid`, `invalid-request`, 429 and 404. */
+/**
+ * Stores what was sent, once, and applies it; else it is kept. Throws `signature-invalid`, `invalid-request`, 429 and
+ * 404.
+ */
 export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<DeliveryState> {
   const body = uploadedFile(req);
   const secret = secretOf(req.mail, hook);

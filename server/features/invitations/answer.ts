@@ -106,7 +106,10 @@ function agreedLines(asked: StopRow, wanted: Said): [label: string, times: strin
   return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
 }
 
-/** Stores a venue's answer and tells the organizer, once (docs/product/partners.md#partner-page). Throws 404, `stop-closed`, `stop-changed`, `invalid-input`. */
+/**
+ * Stores a venue's answer and tells the organizer, once (docs/product/partners.md#partner-page). Throws 404,
+ * `stop-closed`, `stop-changed`, `invalid-input`.
+ */
 export async function answerInvitation(context: LinkContext, stopId: number, answer: StopAnswer) {
   const { db, mail, now } = context;
   const partner = await findPartner(context);

@@ -6,7 +6,10 @@ import { isSitePicture } from '../../mail/placeholders';
 
 const maxDepth = 10;
 
-/** Markdown without HTML, tables and struck text, nor deep nesting: for each level the parser takes the time of the rest. */
+/**
+ * Markdown without HTML, tables and struck text, nor deep nesting: for each level the parser takes the time of the
+ * rest.
+ */
 class SimpleTokenizer extends Tokenizer {
   private depth = 0;
 

@@ -43,7 +43,10 @@ const superseded: EmailKind[] = [
   'stop-reminder',
 ];
 
-/** Writes a decision's held mail (docs/product/partners.md#decision-mail), and drops what waits of an earlier one or asks. */
+/**
+ * Writes a decision's held mail (docs/product/partners.md#decision-mail), and drops what waits of an earlier one or
+ * asks.
+ */
 async function holdDecisionEmails(
   tx: Database,
   mail: Mail,
@@ -109,7 +112,10 @@ export async function setStatus(
   return shown(firstOf([...changed, ...found], 'application-not-found'));
 }
 
-/** Approves applications or sets them back; no change is none. Declined ones go one by one: here it would be by accident. */
+/**
+ * Approves applications or sets them back; no change is none. Declined ones go one by one: here it would be by
+ * accident.
+ */
 export async function setAllApproved(
   decider: AdminContext,
   kind: PartnerKind,

@@ -12,7 +12,10 @@ import { appliedAlready, findSame } from './same-application';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string>;
 
-/** Stores an application from the site's form and, in one transaction, what is written about it. Gives whether it was stored. */
+/**
+ * Stores an application from the site's form and, in one transaction, what is written about it. Gives whether it was
+ * stored.
+ */
 export async function receiveApplication(
   db: Database,
   mail: Mail,

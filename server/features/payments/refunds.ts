@@ -21,7 +21,10 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
 export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
   firstOf(await tx.select({ netPaid }).from(payments).where(eq(payments.id, id))).netPaid;
 
-/** Decides that this much of a locked payment, at most what may, goes back with the next round. Gives the refund; undefined where nothing is left. */
+/**
+ * Decides that this much of a locked payment, at most what may, goes back with the next round. Gives the refund;
+ * undefined where nothing is left.
+ */
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,

@@ -19,7 +19,10 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
     throw new AppError('too-many-pictures', `One party can send in at most ${most} pictures.`);
 }
 
-/** Who may send in pictures by this link (docs/product/pictures.md#guest-pictures). Throws `pictures-closed`, `too-many-pictures`, 404. */
+/**
+ * Who may send in pictures by this link (docs/product/pictures.md#guest-pictures). Throws `pictures-closed`,
+ * `too-many-pictures`, 404.
+ */
 export async function admitGuest(context: LinkContext): Promise<Linked> {
   const linked = await findOwned(context);
   const { registration, event } = linked;

@@ -120,7 +120,10 @@ export async function countPlaced(db: Database, atEvents: readonly { id: number 
 
 export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
 
-/** How many came to each event that had ended at `now` and had guests, and what was paid, the earliest first: in one statement. */
+/**
+ * How many came to each event that had ended at `now` and had guests, and what was paid, the earliest first: in one
+ * statement.
+ */
 export async function listAttendance(db: Database, now: Date): Promise<AttendanceRow[]> {
   const isExpected = eq(state, 'confirmed');
   const guests = db

@@ -38,7 +38,10 @@ async function unsubscribe(tx: Database, mail: Mail, subscriber: SubscriberRow) 
   return { before: { ...subscriber, email: '' } };
 }
 
-/** Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import); never the unsubscribed. */
+/**
+ * Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import); never the
+ * unsubscribed.
+ */
 export const subscriberImporter = (mail: Mail): Importer<SubscriberImportRow, SubscriberRow> => ({
   target: 'subscribers',
   schema: subscriberImportRow,

@@ -98,7 +98,10 @@ export async function noteSignUp(tx: Database, mail: Mail, email: string): Promi
   return row;
 }
 
-/** Asks by mail, or with sending off writes the welcome (docs/product/subscribers.md#sign-up). Call it after the response. */
+/**
+ * Asks by mail, or with sending off writes the welcome (docs/product/subscribers.md#sign-up). Call it after the
+ * response.
+ */
 export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | undefined): Promise<void> {
   if (!row || !(mail.isOn ? row.state === 'pending' : row.isNew)) return;
   const [rules, content] = mail.isOn

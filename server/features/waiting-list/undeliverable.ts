@@ -30,7 +30,10 @@ const isLatest = (db: Database) =>
       ),
     )}`;
 
-/** Cancels parties to come whose mail failed for good, unless they are inside or have paid, and frees places (docs/product/registrations.md). */
+/**
+ * Cancels parties to come whose mail failed for good, unless they are inside or have paid, and frees places
+ * (docs/product/registrations.md).
+ */
 export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): Promise<void> {
   const found = await db
     .select({ id: registrations.id, eventId: registrations.eventId })

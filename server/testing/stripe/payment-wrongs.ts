@@ -8,7 +8,10 @@ import type { StandIn } from './stand-in';
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** Has the database note after each change how many people have places, so that no instant is missed. Gives what ends that. */
+/**
+ * Has the database note after each change how many people have places, so that no instant is missed. Gives what ends
+ * that.
+ */
 export async function watchPlaces(db: Database): Promise<() => Promise<void>> {
   await db.execute(sql`create table place_peaks (event_id integer not null, people integer not null)`);
   await db.execute(

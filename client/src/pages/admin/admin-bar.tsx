@@ -47,7 +47,10 @@ function itemsOf(waiting: Waiting): Item[] {
   ];
 }
 
-/** The head of the dashboard: pages, the next event and what is to do for it, what is urgent; at another tab the last alone. */
+/**
+ * The head of the dashboard: pages, the next event and what is to do for it, what is urgent; at another tab the last
+ * alone.
+ */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const { data: waiting } = useWaiting();
   const alarms = usePaymentAlarms()?.alarms.length ?? 0;

@@ -26,7 +26,10 @@ function disputeOf(disputes: Pick<Stripe.Dispute, 'status'>[]): DisputeState | u
   return areOver ? 'won' : 'open';
 }
 
-/** The row of a refund that had no id yet. Our mark without a row was sent before a restore: it is one decided of the same amount. */
+/**
+ * The row of a refund that had no id yet. Our mark without a row was sent before a restore: it is one decided of the
+ * same amount.
+ */
 function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefined {
   const mark = said.metadata?.refund;
   const unsent = known.filter(({ stripeId }) => stripeId === null);
@@ -111,7 +114,10 @@ export async function recordRefunds(
   );
 }
 
-/** Tells the guest, unless erased, that this much is on its way back. Call it in the cause's transaction, then `mail.wake()`. */
+/**
+ * Tells the guest, unless erased, that this much is on its way back. Call it in the cause's transaction, then
+ * `mail.wake()`.
+ */
 export async function queueRefundEmail(
   tx: Database,
   mail: Mail,

@@ -7,7 +7,10 @@ import { lockEvent } from '../../events/event-row';
 import { decideRefund, lockPaid, refundable } from '../../payments/refunds';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
 
-/** Gives a part back, or all, and leaves the registration (docs/product/payments.md#refunds). Throws 404, `payment-disputed`, `invalid-input`. */
+/**
+ * Gives a part back, or all, and leaves the registration (docs/product/payments.md#refunds). Throws 404,
+ * `payment-disputed`, `invalid-input`.
+ */
 export async function refundGuest(
   { db, actor }: Pick<AdminContext, 'db' | 'actor'>,
   eventId: number,

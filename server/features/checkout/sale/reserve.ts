@@ -46,7 +46,10 @@ export async function findSame(
   return db.query.payments.findFirst({ where: isSame });
 }
 
-/** Throws `too-many-attempts` for a network with too many unpaid places of this event, or several given up; an offer counts its own. */
+/**
+ * Throws `too-many-attempts` for a network with too many unpaid places of this event, or several given up; an offer
+ * counts its own.
+ */
 export async function limitReservations(
   { tx, event, now }: Locked,
   { networkHash }: Buying,
@@ -138,7 +141,10 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
 type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
   Pick<RegistrationRow, 'people' | 'email'>;
 
-/** Reserves places (docs/product/payments.md#selling): event locked, where it fits, after `limitReservations`; `openSession` after the commit. */
+/**
+ * Reserves places (docs/product/payments.md#selling): event locked, where it fits, after `limitReservations`;
+ * `openSession` after the commit.
+ */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const { tx, event } = locked;
   const registration = firstOf(
@@ -150,7 +156,10 @@ export async function reserve(locked: Locked, buying: Buying, party: Party, want
   return storePayment(locked, buying, registration, wantsNews);
 }
 
-/** The same for an offered or free place; again it gets the same payment. Throws `payment-unavailable`, `too-many-attempts`. */
+/**
+ * The same for an offered or free place; again it gets the same payment. Throws `payment-unavailable`,
+ * `too-many-attempts`.
+ */
 export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
   const { tx, now } = locked;
   if (registration.state === 'reserved') {

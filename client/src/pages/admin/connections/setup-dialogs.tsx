@@ -129,7 +129,10 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
   );
 }
 
-/** Asks, then shows how the form sends to the new address. `onReplaced` takes the focus: what opened that dialog is gone. */
+/**
+ * Asks, then shows how the form sends to the new address. `onReplaced` takes the focus: what opened that dialog is
+ * gone.
+ */
 export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
   const replace = useChange({
     send: () => sendJson('POST', `${connectionPath(hook)}/replace`),

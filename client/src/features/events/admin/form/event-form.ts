@@ -50,7 +50,10 @@ type EventField<Value> = DescriptionOf<Value> & {
   shown?: (event: Event) => string;
 };
 
-/** The fields of the form, in their order. Inputs, warning, conflict notice and overview follow: leaving one out is a type error. */
+/**
+ * The fields of the form, in their order. Inputs, warning, conflict notice and overview follow: leaving one out is a
+ * type error.
+ */
 export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name]> } = {
   title: { label: 'Title' },
   date: { label: 'Date', input: { type: 'date' }, row: 'time', shown: ({ date }) => formatShortDay(date) },

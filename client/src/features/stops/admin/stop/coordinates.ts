@@ -62,7 +62,10 @@ function inLink(url: URL): ReadCoordinates {
   );
 }
 
-/** Reads coordinates (`28.5421, -81.379`, or in a map's link of Google, Apple, OpenStreetMap). Null where nothing is typed. */
+/**
+ * Reads coordinates (`28.5421, -81.379`, or in a map's link of Google, Apple, OpenStreetMap). Null where nothing is
+ * typed.
+ */
 export function readCoordinates(text: string): ReadCoordinates | null {
   const typed = text.trim();
   if (typed === '') return null;
