@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { centsToDollars, dollarsToCents, formatPrice, priceLabel } from './money';
+import {
+  centsToDollars,
+  dollarsToCents,
+  formatPrice,
+  priceInFull,
+  priceLabel,
+  pricePerPerson,
+} from './money';
 
 it.each([
   [0, '0.00'],
@@ -25,7 +32,9 @@ it('cents become dollars and back without loss', () => {
   for (let cents = 0; cents < 100_000; cents += 7) expect(dollarsToCents(centsToDollars(cents))).toBe(cents);
 });
 
-it('a price has a dollar sign, and 0 is Free', () => {
-  expect(priceLabel({ price: 2500, priceFormatted: '25.00' })).toBe('$25.00');
-  expect(priceLabel({ price: 0, priceFormatted: '0.00' })).toBe('Free');
+it('a price has a dollar sign and says whom it is for, and 0 is Free', () => {
+  const told = (price: number, priceFormatted: string) =>
+    [priceLabel, pricePerPerson, priceInFull].map((words) => words({ price, priceFormatted }));
+  expect(told(2500, '25.00')).toEqual(['$25.00', '$25.00 per person', '$25.00 per person, dogs come free']);
+  expect(told(0, '0.00')).toEqual(['Free', 'Free', 'Free']);
 });

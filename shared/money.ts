@@ -10,13 +10,22 @@ export function formatPrice(cents: number): string {
 /** An amount with its sign: `$1,250.00`. */
 export const dollarText = (cents: number): string => `$${formatPrice(cents)}`;
 
-/** What a screen shows for an event's price: `$25.00`, or `Free` (docs/product/events.md#price). */
-export function priceLabel(event: { price: number; priceFormatted: string }): string {
-  return event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
-}
+type Priced = { price: number; priceFormatted: string };
+
+/** An event's price, where it stands large above `perPerson`: `$25.00`, or `Free` (docs/product/events.md#price). */
+export const priceLabel = (event: Priced): string =>
+  event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
 
 /** Whom a price is for: it stands beside it (docs/product/events.md#price). */
 export const perPerson = 'per person, dogs come free';
+
+/** The price in a line with others: `$25.00 per person`, or `Free`. */
+export const pricePerPerson = (event: Priced): string =>
+  event.price === 0 ? 'Free' : `${priceLabel(event)} per person`;
+
+/** The price in a sentence: `$25.00 per person, dogs come free`, or `Free`. */
+export const priceInFull = (event: Priced): string =>
+  event.price === 0 ? 'Free' : `${priceLabel(event)} ${perPerson}`;
 
 /** Dollars as typed into a form to whole cents: times 100, rounded (docs/product/events.md#price). */
 export function dollarsToCents(amount: number): number {

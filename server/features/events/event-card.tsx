@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { meetingPlace } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
-import { formatPrice, perPerson, priceLabel } from '@shared/money';
+import { formatPrice, priceInFull } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -31,7 +31,7 @@ export type EmailEvent = Pick<
     Pick<StopRow, 'arrivesAt' | 'leavesAt'> & { isTimeAgreed?: boolean })[];
 };
 
-const priceOf = ({ price }: EmailEvent) => priceLabel({ price, priceFormatted: formatPrice(price) });
+const priceOf = ({ price }: EmailEvent) => priceInFull({ price, priceFormatted: formatPrice(price) });
 const buttonLabel = ({ ticketUrl }: EmailEvent) => (ticketUrl ? 'Details and tickets' : 'See the crawl');
 
 type Fact = [label: string, value: string];
@@ -108,8 +108,7 @@ type EventCardProps = {
 export function EventCard({ event, more = [], button, hasRoute = true }: EventCardProps) {
   const { label, href } = button ?? { label: buttonLabel(event), href: siteLink(eventPath(event)) };
   const rows = [...facts(event), ...more].filter(([name]) => hasRoute || name !== 'Route');
-  if (!more.some(([name]) => name === 'Price'))
-    rows.push(['Price', event.price > 0 ? `${priceOf(event)} ${perPerson}` : priceOf(event)]);
+  if (!more.some(([name]) => name === 'Price')) rows.push(['Price', priceOf(event)]);
   if (event.priceIncludes) rows.push(['Includes', event.priceIncludes]);
   return (
     <Plain

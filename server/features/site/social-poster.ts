@@ -3,7 +3,7 @@ import { formatLongDay } from '@shared/dates';
 import { titleAbroad } from '@shared/events/calendar';
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
-import { priceLabel } from '@shared/money';
+import { pricePerPerson } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
 import { site } from '@shared/site';
@@ -20,7 +20,7 @@ import { routeInWords } from '../events/event-card';
 export const socialSize = { width: 1200, height: 630 };
 
 /** Part of each picture's version: raised where posters are drawn in another way, as networks keep a picture by its URL. */
-const look = 1;
+const look = 2;
 
 /** An event as it is shared: on its own page with its stops, and with whether it is its day. */
 export type SharedEvent = Event & {
@@ -42,7 +42,7 @@ function wordsOf(event: SharedEvent) {
       60,
     ),
     location: legible(event.location, 60),
-    price: priceLabel(event),
+    price: pricePerPerson(event),
     route: event.stopCount === 0 ? '' : legible(routeInWords(event.stopCount, event.stops), 100),
   };
 }
@@ -93,7 +93,7 @@ export function socialPoster(event: SharedEvent, typesetter: Typesetter): Drawin
   const names = setNames([{ name: title, width: 616 }], 252, { largest: 132, smallest: 32 }, typesetter);
   const lines = names.lines[0] ?? [];
   const daySize = Math.max(30, Math.min(50, 499 / widthOf(day, 'display', 1)));
-  const room = width - widthOf(price, 'display', 38) - 20;
+  const room = width - widthOf(price, 'display', 30) - 20;
   const place = cut(location, 'text', 30, room);
   const { items, baseline } = announce(
     {
@@ -117,7 +117,7 @@ export function socialPoster(event: SharedEvent, typesetter: Typesetter): Drawin
     items: [
       ...scene(),
       ...items,
-      text(price, { x: afterPlace, y: baseline }, { face: 'display', size: 38, fill: palette.accent }),
+      text(price, { x: afterPlace, y: baseline }, { face: 'display', size: 30, fill: palette.accent }),
       text(
         cut(route, 'text', 26, width),
         { x: margin, y: baseline + 40 },

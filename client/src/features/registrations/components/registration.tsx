@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import type { Event, EventDetails, PlacesLeft } from '@shared/events/events';
-import { perPerson, priceLabel } from '@shared/money';
+import { priceInFull } from '@shared/money';
 import { pages } from '@shared/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -78,7 +78,7 @@ function Offer({ event, spots, takesFocus }: OfferProps) {
       <p className="max-w-prose">
         {event.price === 0
           ? 'It is free, and you do not need an account.'
-          : `${event.payment === 'online' ? 'You' : 'You pay nothing here, and you'} do not need an account. The price is ${priceLabel(event)} ${perPerson}.`}
+          : `${event.payment === 'online' ? 'You' : 'You pay nothing here, and you'} do not need an account. The price is ${priceInFull(event)}.`}
       </p>
       {isOn && !isFull && (
         <p className="max-w-prose font-semibold">
