@@ -46,7 +46,7 @@ test('the admin area is used by keyboard alone', async ({ page, organizer }) => 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/view=route/);
+  await expect(page).toHaveURL(/tab=route/);
   await press(page, page.getByRole('link', { name: 'All events' }));
 
   await type(page, page.getByLabel('Search events'), title);

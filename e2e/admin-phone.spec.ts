@@ -60,8 +60,8 @@ test('a phone shows six guests, mails and applications, more behind a tap', asyn
   await organizer.openAdminArea(page);
   const path = await storeGuests(organizer, 8);
   for (const [url, name] of [
-    [`${path}?view=guests`, 'guests'],
-    [`${path}?view=mail`, 'emails'],
+    [`${path}?tab=guests`, 'guests'],
+    [`${path}?tab=mail`, 'emails'],
     ['/admin/mail', 'emails'],
     ['/admin?tab=venues', 'venues'],
   ] as const) {
@@ -70,7 +70,7 @@ test('a phone shows six guests, mails and applications, more behind a tap', asyn
     await expect(sixth, url).toBeInViewport({ ratio: 1 });
     await expect(sixth.getByRole('button', { name: /^More about/ })).toBeInViewport({ ratio: 1 });
   }
-  await page.goto(`${path}?view=guests`);
+  await page.goto(`${path}?tab=guests`);
   await page.setViewportSize({ width: 360, height: 740 });
   const party = page.getByRole('cell').filter({ hasText: '2 people, 2 dogs' }).first();
   expect(await party.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
@@ -85,7 +85,7 @@ test('a phone shows six guests, mails and applications, more behind a tap', asyn
 test('a phone shows five stops at once, each by its name and times first', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await organizer.openAdminArea(page);
-  await page.goto(`${await storeRoute(organizer, 5)}?view=route`);
+  await page.goto(`${await storeRoute(organizer, 5)}?tab=route`);
   const stops = page.getByRole('list', { name: 'Stops' }).getByRole('listitem');
   await stops.first().evaluate((stop) => stop.scrollIntoView());
   await expect(stops.first()).toBeInViewport();

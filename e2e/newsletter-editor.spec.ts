@@ -6,7 +6,7 @@ const preview = (page: Page) => page.frameLocator('iframe[title^="The newsletter
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function write(page: Page, subject: string, text: string): Promise<void> {
-  await page.goto('/admin/mail?view=newsletters');
+  await page.goto('/admin/mail?tab=newsletters');
   await page.getByRole('link', { name: 'New Newsletter' }).click();
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Text').fill(text);

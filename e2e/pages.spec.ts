@@ -106,10 +106,10 @@ test('in large type the menu, a toast, a pager and admin dialogs are whole, and 
 });
 
 const dialogs: [path: string, ...press: (string | RegExp)[]][] = [
-  ['/admin/events/3?view=guests', 'Add guest'],
-  ['/admin/events/3?view=guests', 'More', 'Write to guests'],
-  ['/admin/events/3?view=guests', /^More actions for/, 'Cancel registration'],
-  ['/admin/events/3?view=door', 'Create a door link', 'Create link'],
+  ['/admin/events/3?tab=guests', 'Add guest'],
+  ['/admin/events/3?tab=guests', 'More', 'Write to guests'],
+  ['/admin/events/3?tab=guests', /^More actions for/, 'Cancel registration'],
+  ['/admin/events/3?tab=door', 'Create a door link', 'Create link'],
   ['/admin?tab=venues', /^Priya Nair/],
 ];
 

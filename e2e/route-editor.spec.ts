@@ -10,7 +10,7 @@ async function storeEvent({ storeEvent }: Organizer, title: string): Promise<str
   return `/events/${id}`;
 }
 
-const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?view=route`);
+const openRoute = (page: Page, event: string) => page.goto(`/admin${event}?tab=route`);
 
 const stops = (page: Page) => page.getByRole('list', { name: 'Stops' }).getByRole('heading');
 const handle = (page: Page, name: string) =>

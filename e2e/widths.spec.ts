@@ -90,7 +90,7 @@ test('lists of the admin area break no address, and fit a tablet', async ({ page
     '/admin/pictures',
     '/admin/users',
     '/admin/audit-log',
-    `/admin/events/${id}?view=guests`,
+    `/admin/events/${id}?tab=guests`,
   ]) {
     await page.goto(path);
     const table = page.getByRole('table').last();

@@ -7,7 +7,7 @@ export type EventLack = (typeof eventLacks)[number];
 
 /** The view of an event's screen that mends a lack. */
 export const remedyPath = (event: { id: number }, lack: EventLack): string =>
-  `${adminEventPath(event)}?view=${lack === 'route' || lack === 'confirmations' ? 'route' : 'overview'}`;
+  `${adminEventPath(event)}?tab=${lack === 'route' || lack === 'confirmations' ? 'route' : 'overview'}`;
 
 type Facts = Pick<
   Event,

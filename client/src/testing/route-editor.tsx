@@ -18,7 +18,7 @@ export async function openRoute(route = aRoute(), event = anEvent(), asked = '')
     [venues]: listPage([aVenue({ id: 3 }), aVenue({ id: 8, businessName: 'Pug Pub' })]),
     'GET /api/admin/events/7/vendors': json([]),
   });
-  const page = renderPage(<RouteSection event={event} />, `/admin/events/7?view=route${asked}`);
+  const page = renderPage(<RouteSection event={event} />, `/admin/events/7?tab=route${asked}`);
   await screen.findByRole('region', { name: 'Route' });
   return { server, ...page };
 }

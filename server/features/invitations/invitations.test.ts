@@ -187,7 +187,7 @@ describe('PUT /api/partner/:token/stops/:id', () => {
       'A venue’s answer: The Wagging Tail says no',
     ]);
     const { text } = await renderedNow(server, found[1]);
-    expect(text).toContain(`https://site.invalid/admin/events/${event.id}?view=route`);
+    expect(text).toContain(`https://site.invalid/admin/events/${event.id}?tab=route`);
     expect(text).toContain(event.title);
     expect(await prepareEmail(server, found[0])).toBeUndefined();
     expect(await prepareEmail(server, found[1])).toEqual({});

@@ -215,7 +215,7 @@ describe('the organizer', () => {
     const [notice, ...others] = await notices();
     expect(others).toEqual([]);
     expect(notice?.subject).toBe('A venue’s answer: The Porch has not confirmed its new time');
-    expect((await renderedNow(server, notice)).text).toContain(`/admin/events/${event.id}?view=route`);
+    expect((await renderedNow(server, notice)).text).toContain(`/admin/events/${event.id}?tab=route`);
     expect(await prepareEmail(server, notice)).toEqual({});
     await server.db.update(stops).set({ isTimeAgreed: true });
     expect(await prepareEmail(server, notice)).toBeUndefined();

@@ -12,7 +12,7 @@ import { organizerDigestEmail, organizerNoticeEmail, organizerSubjects } from '.
 /** Where administrators find an application, a message or an event's route. */
 const adminPath = (arrival: Arrival) =>
   arrival.kind === 'stop'
-    ? `${adminEventPath({ id: arrival.eventId })}?view=route`
+    ? `${adminEventPath({ id: arrival.eventId })}?tab=route`
     : `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
 
 /** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */

@@ -65,12 +65,12 @@ describe('the bar above the tabs', () => {
     expect(link).toHaveAttribute('href', '/admin/events/3');
     expect(link.parentElement).toHaveTextContent('Next: Tail & Trail, Thu, Dec 5, 2024Still to do:');
     expect(hrefs().slice(otherPages.length + 1)).toEqual([
-      ['publish it', '/admin/events/3?view=overview'],
-      ['open registration', '/admin/events/3?view=overview'],
-      ['set a guest limit', '/admin/events/3?view=overview'],
-      ['plan the route', '/admin/events/3?view=route'],
-      ['confirm the venues', '/admin/events/3?view=route'],
-      ['add a picture', '/admin/events/3?view=overview'],
+      ['publish it', '/admin/events/3?tab=overview'],
+      ['open registration', '/admin/events/3?tab=overview'],
+      ['set a guest limit', '/admin/events/3?tab=overview'],
+      ['plan the route', '/admin/events/3?tab=route'],
+      ['confirm the venues', '/admin/events/3?tab=route'],
+      ['add a picture', '/admin/events/3?tab=overview'],
     ]);
   });
 
@@ -128,8 +128,8 @@ describe('the bar above the tabs', () => {
     expect(link.closest('p')).toHaveTextContent(/^Today, 4:00 PM: /);
     expect(link.closest('p')).not.toHaveTextContent('Still to do');
     expect(hrefs().slice(otherPages.length + 1)).toEqual([
-      ['Door', '/admin/events/3?view=door'],
-      ['Move the pack', '/admin/events/3?view=route'],
+      ['Door', '/admin/events/3?tab=door'],
+      ['Move the pack', '/admin/events/3?tab=route'],
       ['Tonight', '/events/3/tonight'],
     ]);
   });

@@ -133,10 +133,10 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
         </Link>
       </span>
       <span className="inline-flex gap-x-5">
-        <Link href={`${adminEventPath(event)}?view=door`} className={barLink}>
+        <Link href={`${adminEventPath(event)}?tab=door`} className={barLink}>
           Door{ofEvent}
         </Link>
-        <Link href={`${adminEventPath(event)}?view=route`} className={`${barLink} wide:min-w-28`}>
+        <Link href={`${adminEventPath(event)}?tab=route`} className={`${barLink} wide:min-w-28`}>
           <span>{event.lacks.includes('route') ? 'Plan the route' : 'Move the pack'}</span>
           {ofEvent}
         </Link>

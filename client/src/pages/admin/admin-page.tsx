@@ -93,7 +93,7 @@ function Dashboard() {
     { id: 'messages', name: 'Messages', count: counts?.messages, content: <MessagesTab /> },
     { id: 'settings', name: 'Settings', count: counts?.settings, content: <SettingsTab /> },
   ];
-  const isFirstTab = useOpenView('tab', views) === views[0];
+  const isFirstTab = useOpenView(views) === views[0];
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
       <AdminBar isFirstTab={isFirstTab} />
@@ -101,7 +101,7 @@ function Dashboard() {
       {isFirstTab && waiting && <FirstSteps waiting={waiting} />}
       {/* What comes above them would move them under a finger. */}
       <div className={cx('contents', isPending && 'invisible')}>
-        <UrlTabs label="Admin sections" parameter="tab" views={views} panelClassName="max-wide:pt-1" />
+        <UrlTabs label="Admin sections" views={views} panelClassName="max-wide:pt-1" />
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ describe('the page of one event', () => {
     expect(await button('Thank those who came')).toBeVisible();
   });
 
-  it('opens each view at a URL of its own, and resets the state of its list', async () => {
+  it('opens each view at a URL of its own, also at that of an old link, and resets the state of its list', async () => {
     const { server, user } = visit({}, '/admin/events/7?view=guests&state=waiting');
     const list = 'GET /api/admin/events/7/registrations?page=1&pageSize=25&sort=-createdAt';
     server.change(`${list}&state=waiting`, listPage([]));
@@ -71,11 +71,11 @@ describe('the page of one event', () => {
     server.change(emails, listPage([]));
     server.change('GET /api/admin/mail/status', json(aMailStatus()));
     await user.click(screen.getByRole('tab', { name: 'Mail' }));
-    expect(window.location.search).toBe('?view=mail');
+    expect(window.location.search).toBe('?tab=mail');
     expect(await screen.findByText(/^No emails yet/)).toBeVisible();
     server.change('GET /api/admin/events/7/door', errorResponse(404, 'event-not-found', 'Not found'));
     await user.click(screen.getByRole('tab', { name: 'Door' }));
-    expect(window.location.search).toBe('?view=door');
+    expect(window.location.search).toBe('?tab=door');
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe('the overview of an event', () => {
     expect(lacks.getByText('The Wagging Tail said no.')).toBeVisible();
     expect(lacks.getByRole('link', { name: 'Replace the venue' })).toHaveAttribute(
       'href',
-      '/admin/events/7?view=route&replace=11',
+      '/admin/events/7?tab=route&replace=11',
     );
     await user.click(lacks.getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(screen.getByLabelText('Guest limit')).toHaveFocus());

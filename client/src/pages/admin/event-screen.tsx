@@ -55,7 +55,6 @@ function Views({ event }: { event: Event }) {
       </p>
       <UrlTabs
         label="Event sections"
-        parameter="view"
         views={[
           { id: 'overview', name: 'Overview', content: <Overview event={event} totals={totals} /> },
           {

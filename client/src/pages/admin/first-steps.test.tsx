@@ -29,7 +29,7 @@ it('of the first steps the done ones are ticked, and the rest are about the next
   );
   await user.click(screen.getByText('First steps: 3 of 5 done'));
   expect(screen.getAllByText('Done')).toHaveLength(3);
-  expect(hrefs()).toEqual(['/admin/events/3?view=route', '/admin/events/3?view=overview']);
+  expect(hrefs()).toEqual(['/admin/events/3?tab=route', '/admin/events/3?tab=overview']);
 });
 
 it('the first steps are hidden by a setting', async () => {

@@ -12,8 +12,8 @@ type Step = { name: string; text: string; link: string; href: string };
 /** What each step is, and where it is done: of the next event, or of one that is made on the way. */
 function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
   const newEvent = (step: string) => `${pages.admin}?tab=events&new=${step}`;
-  const ofEvent = (view: string, step: string) =>
-    event ? `${adminEventPath(event)}?view=${view}` : newEvent(step);
+  const ofEvent = (tab: string, step: string) =>
+    event ? `${adminEventPath(event)}?tab=${tab}` : newEvent(step);
   return {
     contact: {
       name: 'Contact details and social links',

@@ -31,21 +31,21 @@ describe('the mail page', () => {
   });
 
   it('opens a new newsletter at a URL of its own, and its id once it is stored', async () => {
-    const { server, user } = visit('/admin/mail?view=newsletters');
+    const { server, user } = visit('/admin/mail?tab=newsletters');
     await user.click(await screen.findByRole('link', { name: 'New Newsletter' }));
-    expect(window.location.search).toBe('?view=newsletters&newsletter=new');
+    expect(window.location.search).toBe('?tab=newsletters&newsletter=new');
     expect(screen.getByRole('heading', { level: 1, name: 'New newsletter' })).toHaveFocus();
     server.change('POST /api/admin/newsletters', json(aNewsletter({ subject: 'Hi', body: 'Pups' }), 201));
     await user.type(screen.getByLabelText('Subject'), 'Hi');
     await user.type(screen.getByLabelText('Text'), 'Pups');
     await user.click(button('Save'));
-    await waitFor(() => expect(window.location.search).toBe('?view=newsletters&newsletter=12'));
+    await waitFor(() => expect(window.location.search).toBe('?tab=newsletters&newsletter=12'));
     expect(screen.getByLabelText('Text')).toHaveValue('Pups');
     expect(screen.getByRole('heading', { level: 1, name: 'Edit newsletter' })).toBeVisible();
   });
 
   it('returns from a newsletter to the list, and focuses its heading', async () => {
-    const { user } = visit('/admin/mail?view=newsletters&newsletter=new');
+    const { user } = visit('/admin/mail?tab=newsletters&newsletter=new');
     await user.click(await screen.findByRole('link', { name: 'All newsletters' }));
     expect(await screen.findByText(/^No newsletters yet/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Mail' })).toHaveFocus();

@@ -7,14 +7,14 @@ import { NewslettersSection } from '@/features/newsletters/admin/newsletters-sec
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { UrlTabs } from './url-tabs';
 
-const newsletters = `${pages.mail}?view=newsletters`;
+const newsletters = `${pages.mail}?tab=newsletters`;
 const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
 
 /** The site's mail: messages, and newsletters. The URL has the open view and its list's state, or the open newsletter. */
 export function MailPage() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
-  const newsletter = params.get('view') === 'newsletters' ? params.get('newsletter') : null;
+  const newsletter = params.get('newsletter');
   const heading = useFocusOnReturn(newsletter !== null);
 
   if (newsletter !== null)
@@ -33,7 +33,6 @@ export function MailPage() {
     <AdminFrame title="Mail" heading={heading}>
       <UrlTabs
         label="Kinds of mail"
-        parameter="view"
         views={[
           { id: 'outbox', name: 'Outbox', content: <OutboxSection /> },
           { id: 'newsletters', name: 'Newsletters', content: <NewslettersSection urlOf={newsletterUrl} /> },

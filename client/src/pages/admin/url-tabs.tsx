@@ -5,12 +5,10 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs';
 
 type View = { id: string; name: string; count?: number | undefined; content: ReactElement };
 
-/** The one that the URL names by the parameter, or else the first. */
-export function useOpenView<Named extends { id: string }>(
-  parameter: string,
-  views: readonly [Named, ...Named[]],
-): Named {
-  const requested = useSearchParams()[0].get(parameter);
+/** The one that the URL names, or else the first. Links of earlier releases say `view`. */
+export function useOpenView<Named extends { id: string }>(views: readonly [Named, ...Named[]]): Named {
+  const [params] = useSearchParams();
+  const requested = params.get('tab') ?? params.get('view');
   return views.find(({ id }) => id === requested) ?? views[0];
 }
 
@@ -20,19 +18,18 @@ export const phoneLine =
 
 export type UrlTabsProps = {
   label: string;
-  parameter: string;
   views: readonly [View, ...View[]];
   panelClassName: string;
 };
 
 /** Tabs of which the URL names the open one, or else the first is open. On phones they are one scrolling line. */
-export function UrlTabs({ label, parameter, views, panelClassName }: UrlTabsProps) {
+export function UrlTabs({ label, views, panelClassName }: UrlTabsProps) {
   const [, setParams] = useSearchParams();
-  const { id: view } = useOpenView(parameter, views);
+  const { id: view } = useOpenView(views);
   // Radix reports a click twice: on pointer down and on focus. Only one of them may add a history entry.
   const show = (next: string) => {
     const { search } = window.location;
-    if (new URLSearchParams(search).get(parameter) !== next) setParams({ [parameter]: next });
+    if (new URLSearchParams(search).get('tab') !== next) setParams({ tab: next });
   };
   const list = useRef<HTMLDivElement>(null);
   // Runs after every render, because the counts make the tabs wider.

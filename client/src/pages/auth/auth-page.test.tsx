@@ -50,7 +50,7 @@ describe('the login form', () => {
 
   it.each([
     ['the dashboard', undefined, '/admin'],
-    ['the page that asked for the login', '/admin/events/7?view=door', '/admin/events/7?view=door'],
+    ['the page that asked for the login', '/admin/events/7?tab=door', '/admin/events/7?tab=door'],
   ])('leads an administrator to %s', async (_where, goingTo, landing) => {
     mockServer({ 'POST /api/login': json({ ...session, user: { ...session.user, isAdmin: true } }) });
     const { user } = visit();

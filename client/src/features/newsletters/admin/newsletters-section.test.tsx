@@ -8,7 +8,7 @@ import { NewslettersSection } from './newsletters-section';
 const list = 'GET /api/admin/newsletters?page=1&pageSize=25&sort=sendAt';
 const remove = 'DELETE /api/admin/newsletters/12';
 
-function open(responses: Responses, url = '/admin/mail?view=newsletters') {
+function open(responses: Responses, url = '/admin/mail?tab=newsletters') {
   const server = mockServer(responses);
   return {
     server,

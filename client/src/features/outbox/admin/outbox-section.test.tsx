@@ -223,7 +223,7 @@ it.each([
       [heldRoute]: json(held),
       [`${list}&eventId=${eventId}`]: listPage([anEmail({ subject: 'Rain' })]),
     });
-    renderPage(<OutboxSection eventId={eventId} />, `/admin/events/${eventId}?view=mail`);
+    renderPage(<OutboxSection eventId={eventId} />, `/admin/events/${eventId}?tab=mail`);
     expect(await screen.findByRole('row', { name: /Rain/ })).toBeVisible();
     await waitFor(() => expect(server.calls(heldRoute)).toHaveLength(1));
     await waitFor(() =>

@@ -26,5 +26,5 @@ it('each alarm says what to do, and leads to the guests that it is about', async
   expect(await screen.findByRole('heading', { name: 'Payments need you' })).toBeVisible();
   expect(screen.getByText('1 payment is disputed.')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Ada Barker, Tail Trail' });
-  expect(link).toHaveAttribute('href', '/admin/events/7?view=guests&q=ada%2Bdogs%40tail.example');
+  expect(link).toHaveAttribute('href', '/admin/events/7?tab=guests&q=ada%2Bdogs%40tail.example');
 });

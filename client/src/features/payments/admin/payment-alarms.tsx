@@ -27,7 +27,7 @@ export function PaymentAlarms() {
                 {guests.map(({ id, eventId, event, name, email }) => (
                   <div key={id}>
                     <LineLink
-                      href={`${adminEventPath({ id: eventId })}?view=guests${email && `&q=${encodeURIComponent(email)}`}`}
+                      href={`${adminEventPath({ id: eventId })}?tab=guests${email && `&q=${encodeURIComponent(email)}`}`}
                     >
                       {`${name || 'Erased guest'}, ${event}`}
                     </LineLink>

@@ -49,7 +49,7 @@ function open(
     [route]: response,
     'GET /api/admin/events/7/registrations/totals': json(guestTotals({ insidePeople: 12, insideDogs: 1 })),
   });
-  return { server, ...renderPage(<DoorSection event={anEvent(event)} />, '/admin/events/7?view=door') };
+  return { server, ...renderPage(<DoorSection event={anEvent(event)} />, '/admin/events/7?tab=door') };
 }
 
 describe('the door of an event', () => {
@@ -64,7 +64,7 @@ describe('the door of an event', () => {
     const { queries, unmount } = open();
     await screen.findByText(/^There is no link right now/);
     unmount();
-    renderPage(<DoorSection event={anEvent()} />, '/admin/events/7?view=door', queries);
+    renderPage(<DoorSection event={anEvent()} />, '/admin/events/7?tab=door', queries);
     expect(queries.isFetching({ queryKey: ['/api/admin/events/7/door'] })).toBe(1);
   });
 

@@ -20,7 +20,7 @@ function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}, ca
     ...responses,
   });
   const event = anEvent({ payment: 'online', ticketUrl: null, ...(cancelledAt && { cancelledAt }) });
-  return { server, ...renderPage(<GuestsSection event={event} />, '/admin/events/7?view=guests') };
+  return { server, ...renderPage(<GuestsSection event={event} />, '/admin/events/7?tab=guests') };
 }
 
 const row = async () => within(await screen.findByRole('row', { name: /Ada Barker/ }));

@@ -24,7 +24,7 @@ function open(responses: Responses = {}, event: Parameters<typeof anEvent>[0] = 
     ),
     ...responses,
   });
-  return { server, ...renderPage(<GuestsSection event={anEvent(event)} />, '/admin/events/7?view=guests') };
+  return { server, ...renderPage(<GuestsSection event={anEvent(event)} />, '/admin/events/7?tab=guests') };
 }
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -70,7 +70,7 @@ export function ThankGuests({ event }: { event: Event }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none"
       {...keptFocus}
     >
-      {text && <LineLink href={`${adminEventPath(event)}?view=mail`}>{text}</LineLink>}
+      {text && <LineLink href={`${adminEventPath(event)}?tab=mail`}>{text}</LineLink>}
       {due > 0 && (
         <Button
           variant={text ? 'outline' : 'primary'}

@@ -143,7 +143,7 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
           className="min-[20rem]:max-sm:flex min-[20rem]:max-sm:items-baseline min-[20rem]:max-sm:gap-2"
         >
           <dt className="shrink-0 font-semibold text-dusk">
-            {list ? <TextLink href={`${adminEventPath(event)}?view=guests&${list}`}>{name}</TextLink> : name}
+            {list ? <TextLink href={`${adminEventPath(event)}?tab=guests&${list}`}>{name}</TextLink> : name}
           </dt>
           <dd className="flex-1 items-baseline justify-between gap-2 tabular-nums min-[20rem]:max-sm:flex min-[20rem]:max-sm:flex-row-reverse">
             <span className="shrink-0">

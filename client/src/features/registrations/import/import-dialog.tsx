@@ -69,7 +69,7 @@ function AfterImport({ event: { id, isPast, capacity } }: AfterImportProps) {
         <Offer
           label="Prepare their emails"
           change={hold}
-          done={<LineLink href={`${adminEventPath({ id })}?view=mail`}>See the held emails</LineLink>}
+          done={<LineLink href={`${adminEventPath({ id })}?tab=mail`}>See the held emails</LineLink>}
         >
           The import has written to nobody. Each imported guest can get an email with their code for the door
           and the link to their page. The emails are held until you send them.

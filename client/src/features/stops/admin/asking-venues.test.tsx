@@ -94,7 +94,7 @@ describe('before a stop is taken off the route', () => {
     await user.click(button('Save route'));
     await expectToast('Route Saved');
     const link = screen.getByRole('link', { name: 'See Mail' });
-    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
+    expect(link).toHaveAttribute('href', '/admin/events/7?tab=mail');
   });
 
   it('asks and lists no venue where the evening is over, and says what they had answered', async () => {
@@ -183,7 +183,7 @@ describe('asking the venues', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
     // What a reload would read.
-    expect(window.location.search).toBe('?view=route');
+    expect(window.location.search).toBe('?tab=route');
   });
 
   it('invites all that saving leaves to ask, also over a conflict: another venue, and one to ask again', async () => {
@@ -224,7 +224,7 @@ describe('asking the venues', () => {
     await expectToast('Invitation Held', '1 email waits until you send it.');
     expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toMatchObject({ isHeld: true });
     const link = screen.getByRole('link', { name: 'See Mail' });
-    expect(link).toHaveAttribute('href', '/admin/events/7?view=mail');
+    expect(link).toHaveAttribute('href', '/admin/events/7?tab=mail');
   });
 
   it('reminds those who have not answered, with one click, and says which it did not remind, and why', async () => {

@@ -26,7 +26,7 @@ async function open(vendors = [bakery], event = anEvent()) {
   });
   const isReadOnly = event.cancelledAt !== null;
   const part = <VendorsPart event={event} stops={aRoute().stops} isReadOnly={isReadOnly} />;
-  const page = renderPage(part, '/admin/events/7?view=route');
+  const page = renderPage(part, '/admin/events/7?tab=route');
   await waitFor(() => expect(screen.queryByText('Loading the vendors')).not.toBeInTheDocument());
   return { server, ...page };
 }

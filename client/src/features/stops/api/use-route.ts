@@ -16,7 +16,7 @@ const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops` as c
 
 const seeMail = (eventId: number) => ({
   label: 'See Mail',
-  href: `${adminEventPath({ id: eventId })}?view=mail`,
+  href: `${adminEventPath({ id: eventId })}?tab=mail`,
 });
 
 /** How often it is read while invitations are on their way, in milliseconds. */

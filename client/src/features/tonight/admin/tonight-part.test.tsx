@@ -44,7 +44,7 @@ beforeEach(() => {
 
 function open(event = anEvent()) {
   const server = mockServer({ [read]: json(anEvening()) });
-  return { server, ...renderPage(<TonightPart event={event} />, '/admin/events/7?view=route') };
+  return { server, ...renderPage(<TonightPart event={event} />, '/admin/events/7?tab=route') };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

@@ -67,7 +67,7 @@ describe('the form of a new event', () => {
     fillIn();
     await user.click(create());
     await waitFor(() => expect(window.location.pathname).toBe('/admin/events/12'));
-    expect(window.location.search).toBe('?view=route');
+    expect(window.location.search).toBe('?tab=route');
   });
 
   it('sends the event in the format of the API, shows a toast and closes', async () => {

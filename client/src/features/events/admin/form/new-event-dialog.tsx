@@ -29,7 +29,7 @@ export function NewEventDialog({ original, step, onClose }: NewEventDialogProps)
       {
         onSuccess: (created) => {
           onClose();
-          navigate(`${adminEventPath(created)}${step === 'route' ? '?view=route' : ''}`);
+          navigate(`${adminEventPath(created)}${step === 'route' ? '?tab=route' : ''}`);
         },
         onError: showFieldErrors(form),
       },

@@ -5,7 +5,7 @@ import { CircleAlert } from '@/ui/icons';
 import { hasFailed, LoadError } from '@/ui/status';
 
 /** Where single messages, held and failed ones too, are shown. */
-export const outbox = { label: 'Open Outbox', href: `${pages.mail}?view=outbox` };
+export const outbox = { label: 'Open Outbox', href: `${pages.mail}?tab=outbox` };
 
 /** Says why a message would not leave at once, if it would not. */
 export function MailWarning() {

@@ -103,7 +103,7 @@ describe('sending a newsletter', () => {
   ])('warns where mail does not leave at present: $mail', async ({ mail, said }) => {
     await openSendDialog(aNewsletter(), { [status]: mailIs(mail) });
     expect(await dialog().findByText(said)).toBeVisible();
-    expectLink('Open the outbox', '/admin/mail?view=outbox');
+    expectLink('Open the outbox', '/admin/mail?tab=outbox');
   });
 
   it('warns of nothing where mail leaves, and says so where that is not known', async () => {
