@@ -103,7 +103,7 @@ const loggedFields: Record<AuditEntity, object> = {
     ...hookResponse.pick({ kind: true, provider: true, mapping: true, isAgreed: true }).shape,
     linkVersion: count,
   },
-  stop: stopResponse.omit({ isUnsent: true, actions: true }).shape,
+  stop: stopResponse.omit({ isUnsent: true, mailObstacle: true, actions: true }).shape,
   // Its files are not what somebody decided.
   picture: pictureResponse.omit({ urls: true, actions: true }).shape,
   // Of its second factors how many there are, and nothing of what they are; of its address that there is one, and not which.

@@ -20,11 +20,16 @@ export type Answer<Instant> = {
 
 type Stored<Instant> = Wanted<Instant> & Answer<Instant>;
 
+/** Why nothing is written to the venue of a stop: its application is not approved, or has no email address. */
+export const mailObstacles = ['pending', 'declined', 'no-email'] as const;
+export type MailObstacle = (typeof mailObstacles)[number];
+
 export const stopActions = ['invite', 'askAgain', 'remind'] as const;
 
 type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
   venueId: number | null;
   isUnsent: boolean;
+  mailObstacle: MailObstacle | null;
 };
 
 /**
@@ -32,10 +37,11 @@ type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
  * not since its day or time changed; another one, or a reminder, to one that has not agreed.
  */
 export function stopActionsOf(
-  { venueId, state, askedAt, isUnsent }: Askable,
+  { venueId, state, askedAt, isUnsent, mailObstacle }: Askable,
   { isToCome, isMailOn }: { isToCome: boolean; isMailOn: boolean },
 ): (typeof stopActions)[number][] {
-  if (!isToCome || venueId === null || state === 'confirmed') return [];
+  const canBeAsked = isToCome && venueId !== null && mailObstacle === null;
+  if (!canBeAsked || state === 'confirmed') return [];
   // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
   if (isUnsent) return isMailOn || state === 'invited' ? [] : ['askAgain'];
   if (state === 'planned' || (state === 'invited' && askedAt === null)) return ['invite'];

@@ -6,7 +6,7 @@ import { startInstant } from '../instants';
 import { bulkResult, idList } from '../lists';
 import { visibleText } from '../pasted-text';
 import { rowActions } from '../row-actions';
-import { type Answer, stopActions } from './next-state';
+import { type Answer, mailObstacles, stopActions } from './next-state';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 
@@ -155,6 +155,10 @@ export const stopResponse = z
     isUnsent: z.boolean().meta({
       description:
         'Whether the last invitation of its venue waits to leave: it counts as asked once that has left.',
+    }),
+    mailObstacle: z.enum(mailObstacles).nullable().meta({
+      description:
+        'Why its venue is not written to: how its application stands, or that it has no email address.',
     }),
     answeredAt: instant.nullable(),
     isTimeAgreed: z.boolean().meta({ description: timeMeaning }),

@@ -18,6 +18,7 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
     state: 'planned',
     askedAt: null,
     isUnsent: false,
+    mailObstacle: null,
     answeredAt: null,
     isTimeAgreed: true,
     answeredBy: null,

@@ -72,7 +72,7 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
     crawl(5, {
       title: 'Puppy’s First Crawl',
       location: 'Audubon Park Garden District',
-      startingVenue: 'Greenhouse Social',
+      startingVenue: 'The Corrine Cork',
       description:
         'A short, gentle and free evening for dogs who have never been to a bar. Four quiet patios, a trainer on hand, home by eight.',
       price: 0,

@@ -1,9 +1,9 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import type { VenueRow } from '@shared/partners/partners';
+import { statusOf, type VenueRow } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
-import { stopActionsOf } from '@shared/stops/next-state';
+import { type MailObstacle, stopActionsOf } from '@shared/stops/next-state';
 import type { StopRow, stopResponse } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -50,7 +50,20 @@ export async function findUnsent(db: Database, asked: StopRow[]): Promise<Set<nu
 }
 
 /** A stop as administrators see it: with what has become of its invitation, and what may be done about it. */
-export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'actions'>;
+export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'mailObstacle' | 'actions'>;
+
+function obstacleOf(venue: VenueRow): MailObstacle | null {
+  const status = statusOf(venue);
+  if (status !== 'approved') return status;
+  return venue.contactEmail === null ? 'no-email' : null;
+}
+
+/** Why these stops' venues are not written to, by the ids of the venues. */
+async function findObstacles(db: Database, rows: StopRow[]) {
+  const ids = rows.flatMap(({ venueId }) => venueId ?? []);
+  const found = await db.select().from(venues).where(inArray(venues.id, ids));
+  return new Map(found.map((venue) => [venue.id, obstacleOf(venue)]));
+}
 
 /** Stops of an event as administrators see them. */
 export async function showStops(
@@ -61,9 +74,11 @@ export async function showStops(
 ): Promise<ShownStop[]> {
   const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
   const unsent = await findUnsent(db, asked);
+  const obstacles = await findObstacles(db, rows);
   const when = { isToCome: cancelledAt === null && endsAt > new Date(), isMailOn: mail.isOn };
   return rows.map((row) => {
-    const stop = { ...row, isUnsent: asked.includes(row) && unsent.has(row.id) };
+    const isUnsent = asked.includes(row) && unsent.has(row.id);
+    const stop = { ...row, isUnsent, mailObstacle: obstacles.get(row.venueId ?? 0) ?? null };
     return { ...stop, actions: stopActionsOf(stop, when) };
   });
 }

@@ -39,14 +39,6 @@ describe('an invitation', () => {
     expect(await stored()).toMatchObject({ state: 'invited' });
   });
 
-  it('goes to no venue whose address nobody knows', async () => {
-    const { invite, remind } = await route();
-    await server.db.update(venues).set({ contactEmail: null });
-    expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
-    expect((await remind().expect(200)).body).toMatchObject({ changed: 0, tooSoon: [] });
-    expect(await outbox()).toEqual([]);
-  });
-
   it('is a mail that is held, with the specials that were thought of and the link to the venue’s page, once', async () => {
     const specials = [
       { what: 'Salty Dog', price: '$6' },
@@ -119,12 +111,24 @@ describe('an invitation', () => {
     expect((await offline.db.select().from(stops))[0]).toMatchObject({ state: 'invited' });
   });
 
-  it.each<[string, () => PromiseLike<unknown>]>([
-    ['is a free address', () => server.db.update(stops).set({ venueId: null })],
-    ['has a venue that is not approved', () => server.db.update(venues).set({ isApproved: false })],
-  ])('is not written where a stop %s', async (_why, change) => {
-    const { invite } = await route();
+  it.each<[string, string | null, () => PromiseLike<unknown>]>([
+    ['is a free address', null, () => server.db.update(stops).set({ venueId: null })],
+    ['has a venue that is pending', 'pending', () => server.db.update(venues).set({ isApproved: false })],
+    [
+      'has a venue that is declined',
+      'declined',
+      () => server.db.update(venues).set({ isApproved: false, isDeclined: true }),
+    ],
+    [
+      'has a venue without an address',
+      'no-email',
+      () => server.db.update(venues).set({ contactEmail: null }),
+    ],
+  ])('is neither offered nor written where a stop %s', async (_why, mailObstacle, change) => {
+    const { invite, event } = await route();
     await change();
+    const { body } = await server.admin.get(`/api/admin/events/${event.id}/stops`).expect(200);
+    expect(body.stops).toMatchObject([{ mailObstacle, actions: [] }]);
     expect((await invite().expect(200)).body).toEqual({ changed: 0, missing: [] });
     expect(await outbox()).toEqual([]);
   });

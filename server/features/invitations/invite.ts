@@ -2,7 +2,6 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
-import { venues } from '@shared/partners/tables';
 import type { invitation } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
@@ -18,10 +17,9 @@ import { auditedStop, listStops } from '../stops/queries';
 import { type AskedStop, listAsked, markAsked, showStops } from './asked';
 import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emails';
 
-/** Those of these stops that have a venue whose application is approved, of an event that takes place. */
+/** Those of these stops that have a venue with an address, of an event that takes place. */
 async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[]) {
-  const areTheirs = [eq(stops.eventId, event.id), inArray(stops.id, ids), eq(venues.isApproved, true)];
-  const asked = await listAsked(tx, ...areTheirs);
+  const asked = await listAsked(tx, eq(stops.eventId, event.id), inArray(stops.id, ids));
   const shown = await showStops(tx, mail, event, stopsOf(asked));
   return asked.flatMap((one) =>
     shown.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop })),

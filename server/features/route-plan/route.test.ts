@@ -52,6 +52,7 @@ describe('PUT /api/admin/events/:id/stops', () => {
           state: 'planned',
           askedAt: null,
           isUnsent: false,
+          mailObstacle: null,
           actions: [],
           answeredAt: null,
           isTimeAgreed: true,

@@ -70,7 +70,7 @@ export const sampleRoutes: Record<string, SampleRoute> = {
   },
   'Puppy’s First Crawl': {
     stops: [
-      stop('Greenhouse Social', '3001 Corrine Dr', [28.5671, -81.3489], {
+      stop('The Corrine Cork', '3009 Corrine Dr', [28.5671, -81.3489], {
         specials: { 'Glass of something pink': '$6' },
         note: 'The trainer waits at the round table.',
       }),

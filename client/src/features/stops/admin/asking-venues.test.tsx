@@ -133,6 +133,18 @@ describe('asking the venues', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['pending', 'Not approved: no invitation goes out', /^This venue is pending\. Approve its application/],
+    ['no-email', 'No email address: ask them yourself', /^An approved venue without an email address/],
+  ] as const)('offers no invitation to a venue that cannot get one, and says why: %s', async (...why) => {
+    const [mailObstacle, note, reason] = why;
+    const { user } = await openRoute(aRoute({ stops: [{ ...first, mailObstacle }] }));
+    expect(stopItem('The Wagging Tail')).toHaveTextContent(`Planned${note}`);
+    expect(screen.queryByRole('button', { name: /^Invite all/ })).not.toBeInTheDocument();
+    await user.click(button('Edit The Wagging Tail'));
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
   it('says where nobody could be written to', async () => {
     const { server, user } = await openRoute(mixed);
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [] }));

@@ -23,8 +23,9 @@ const keyOf = (id: number) => `stop-${id}`;
 
 /** A stored stop, unchanged: what is written of it, and nothing stated. */
 export function draftOf(stored: Stop): DraftStop {
-  const { id, position: _position, state: _state, isUnsent: _isUnsent, actions: _actions, ...stop } = stored;
-  const { askedAt: _askedAt, answeredAt: _at, answeredBy: _by, isTimeAgreed: _isAgreed, ...written } = stop;
+  const { id, position: _position, state: _state, actions: _actions, ...stop } = stored;
+  const { isUnsent: _isUnsent, mailObstacle: _obstacle, askedAt: _askedAt, ...answered } = stop;
+  const { answeredAt: _at, answeredBy: _by, isTimeAgreed: _isAgreed, ...written } = answered;
   return { key: keyOf(id), ...written, stored, isConfirmed: undefined };
 }
 
@@ -101,6 +102,10 @@ export const isDeclined = (stop: DraftStop) =>
 
 /** Whether the draft gives a stop to another venue. */
 export const isReplaced = ({ stored, venueId }: DraftStop) => stored !== null && stored.venueId !== venueId;
+
+/** Why its venue is not written to; of one that was just chosen nothing is known, and the list has approved ones only. */
+export const mailObstacleOf = ({ stored, venueId }: Pick<DraftStop, 'stored' | 'venueId'>) =>
+  stored && stored.venueId === venueId ? stored.mailObstacle : null;
 
 /** Whether a stop stays confirmed, and its venue has agreed to the time as well. */
 export const staysAgreed = (stop: DraftStop): boolean =>

@@ -5,7 +5,7 @@ import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
 import type { StateBadges } from '@/ui/badge';
-import { type DraftStop, nextOf } from '../draft/draft-route';
+import { type DraftStop, mailObstacleOf, nextOf } from '../draft/draft-route';
 
 export const stopStates: StateBadges<StopState> = {
   planned: { label: 'Planned', tone: 'blush' },
@@ -38,7 +38,12 @@ export const toInvite = (stops: DraftStop[]): number =>
   stops.filter((stop) => {
     const { venueId, stored } = stop;
     const isUnsent = stored?.venueId === venueId && stored.isUnsent;
-    const asked = { ...nextOf(stop, stop.isConfirmed), venueId, isUnsent };
+    const asked = {
+      ...nextOf(stop, stop.isConfirmed),
+      venueId,
+      isUnsent,
+      mailObstacle: mailObstacleOf(stop),
+    };
     return stopActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
   }).length;
 
@@ -51,11 +56,20 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
   return askedAt === null ? 'to ask again' : 'waiting for an answer';
 }
 
+/** Why the venue of a stop is not written to. */
+const obstacleNotes = {
+  pending: 'Not approved: no invitation goes out',
+  declined: 'Application declined: no invitation goes out',
+  'no-email': 'No email address: ask them yourself',
+} as const;
+
 /** What there is to know about a stop's state besides its name. */
 export function stateNote(stop: Stop, now: number): string {
-  const { venueId, askedAt, answeredAt, answeredBy } = stop;
+  const { venueId, askedAt, answeredAt, answeredBy, mailObstacle } = stop;
   const since = askedAt && `${daysAgo(askedAt, now)}, no answer yet`;
   const standing = standingOf(stop);
+  if (mailObstacle && (standing === 'not asked' || standing === 'to ask again'))
+    return obstacleNotes[mailObstacle];
   switch (standing) {
     case 'not sent yet':
       return 'Invitation waiting in Mail';

@@ -7,7 +7,13 @@ import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { DescribedField, fieldNames } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
-import { type DraftStop, newStop, type StopContent, suggestedTimes } from '../draft/draft-route';
+import {
+  type DraftStop,
+  mailObstacleOf,
+  newStop,
+  type StopContent,
+  suggestedTimes,
+} from '../draft/draft-route';
 import { readCoordinates, writeCoordinates } from './coordinates';
 import { type StopFormValues, stopFields, stopValues, typedStop } from './stop-form';
 import { VenuePicker } from './venue-picker';
@@ -120,6 +126,7 @@ export function StopDialog(props: StopDialogProps) {
         stop && (
           <VenuePicker
             isLinked={venueId !== null}
+            obstacle={mailObstacleOf({ ...stop, venueId: venueId ?? null })}
             isNamed={getValues('name') !== ''}
             isChoosing={isChoosing}
             onShow={setChoosing}

@@ -1,4 +1,5 @@
 import type { Venue } from '@shared/partners/partners';
+import type { MailObstacle } from '@shared/stops/next-state';
 import { cx } from 'class-variance-authority';
 import { useRef, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
@@ -54,6 +55,8 @@ export function VenueSearch({ onChoose, onOther, onBack, ...search }: VenueSearc
 type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
   /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
+  /** Why that venue is not written to. */
+  obstacle: MailObstacle | null;
   /** Whether it is at any place yet. */
   isNamed: boolean;
   /** Whether one is being chosen. The fields of the stop are out of the way meanwhile. */
@@ -62,11 +65,18 @@ type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
   onChoose: (place: ChosenVenue | typeof noPlace) => void;
 };
 
+const linkedTexts = {
+  none: 'An approved venue: you can invite it by email, and it answers on its own page.',
+  pending: 'This venue is pending. Approve its application, and you can invite it by email.',
+  declined: 'The application of this venue is declined, so no invitation goes to it.',
+  'no-email': 'An approved venue without an email address. Add one to its application, or ask them yourself.',
+};
+
 const noPlace = { venueId: null, name: '', address: '' };
 
-/** Chooses one of the approved venues. Without one, a stop has any name and address. */
+/** Chooses one of the approved venues, and says whether the chosen one can be invited. Without one, a stop is any place. */
 export function VenuePicker(props: VenuePickerProps) {
-  const { isLinked, isNamed, isChoosing, onShow, onChoose, ...search } = props;
+  const { isLinked, obstacle, isNamed, isChoosing, onShow, onChoose, ...search } = props;
   const section = useRef<HTMLElement>(null);
   const show = (isShown: boolean) => {
     onShow(isShown);
@@ -77,7 +87,7 @@ export function VenuePicker(props: VenuePickerProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Approved venue"
+      aria-label="Venue"
       className={cx('grid gap-3', !isChoosing && 'mb-5 border-blush border-b-2 pb-5')}
     >
       {isChoosing ? (
@@ -98,8 +108,8 @@ export function VenuePicker(props: VenuePickerProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-64">
             {isLinked
-              ? 'An approved venue: you can invite it by email, and it answers on its own page.'
-              : 'Not an approved venue, so you need to ask them yourself.'}
+              ? linkedTexts[obstacle ?? 'none']
+              : 'Not a venue partner, so you need to ask them yourself.'}
           </p>
           <Button variant="outline" size="row" onClick={() => show(true)}>
             {isLinked ? 'Choose another' : 'Choose a venue'}
