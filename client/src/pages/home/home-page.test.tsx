@@ -55,7 +55,7 @@ describe('the hero of the home page', () => {
     expect(tickets).toHaveAttribute('target', '_blank');
     const [hero] = screen.getAllByRole('link', { name: 'First' });
     expect(hero).toHaveAttribute('href', '/events/7');
-    expect(hero?.parentElement).toHaveTextContent(/, 4:00 PM · \$25\.00$/);
+    expect(hero?.parentElement).toHaveTextContent(/, 4:00 PM · \$25\.00 per person$/);
     expect(screen.queryByRole('link', { name: 'Find Next Event' })).not.toBeInTheDocument();
   });
 
@@ -74,7 +74,7 @@ describe('the hero of the home page', () => {
     mockServer({ 'GET /api/events': json([anEvent({ title: 'First' })]) });
     visit();
     const [hero] = await screen.findAllByRole('link', { name: 'First' });
-    expect(hero?.parentElement).toHaveTextContent(/Until [\d:]+ PM · \$25\.00$/);
+    expect(hero?.parentElement).toHaveTextContent(/Until [\d:]+ PM · \$25\.00 per person$/);
   });
 
   it('links to the events page where there are no events', async () => {
@@ -82,6 +82,7 @@ describe('the hero of the home page', () => {
     visit();
     await screen.findByText(/No upcoming events/);
     expectLink('Find Next Event', '/events');
+    expectLink('Be told of the next evening by email', '/#newsletter');
     expect(screen.queryByText(/^Next Event:/)).not.toBeInTheDocument();
   });
 

@@ -1,0 +1,71 @@
+import { palmShape } from '@shared/palm-shape';
+import { Dog } from '@/ui/drawings/dog';
+import { LeashStroke } from '@/ui/drawings/leash';
+
+/**
+ * Orlando at dusk: the sun, three bars, palms, and a dog whose leash continues down the page. The dog sits at 0 on the
+ * ground, in the middle of a phone and at the right of wider screens, whose edges cut the street.
+ */
+export function HeroScene() {
+  return (
+    <div className="pointer-events-none min-h-24 print:hidden flex-1 max-wide:relative wide:absolute wide:inset-0">
+      <svg
+        viewBox="-1600 -560 3200 596"
+        aria-hidden="true"
+        className="absolute -bottom-px left-1/2 h-[130%] max-w-none -translate-x-1/2 wide:left-[70%] wide:h-[min(120%,46vw,44rem)]"
+      >
+        <path d="M-157 0a210 210 0 1 1 314 0z" className="fill-lager" />
+        <g className="max-sm:hidden wide:hidden">
+          <Palm x={-470} scale={1.15} />
+        </g>
+        <g className="max-2xl:hidden">
+          <Palm x={-930} scale={1.12} />
+          <Bar x={-895} width={130} height={170} wall="fill-palm" awning="fill-blush" sign="WAGS" />
+        </g>
+        <Palm x={330} scale={1.12} />
+        <Bar x={-330} width={170} height={155} wall="fill-blush" awning="fill-sunset" sign="PINTS" />
+        <Bar x={138} width={128} height={205} wall="fill-lager" awning="fill-palm" sign="PORCH" />
+        <Bar x={276} width={112} height={165} wall="fill-palm" awning="fill-blush" sign="OASIS" />
+        <Palm x={720} scale={1.15} />
+        <path d="M-1600 0h3200v36h-3200z" className="fill-ink" />
+        <Dog transform="translate(-131 -336) scale(1.36)" />
+        <LeashStroke d="M69-180c64 56 78 186 212 194S480-14 620 6s400 4 980 4" width={24} />
+      </svg>
+    </div>
+  );
+}
+
+type BarProps = { x: number; width: number; height: number; wall: string; awning: string; sign: string };
+
+function Bar({ x, width, height, wall, awning, sign }: BarProps) {
+  const stripe = width / 10;
+  return (
+    <g transform={`translate(${x} ${-height})`} className="stroke-ink" strokeWidth="5" strokeLinejoin="round">
+      <path d={`M0 0h${width}v${height}H0z`} className={wall} />
+      <rect x="14" y="14" width={width - 28} height="40" rx="8" className="fill-ink" />
+      <text
+        x={width / 2}
+        y="43"
+        textAnchor="middle"
+        fontSize={width > 160 ? 29 : 22}
+        className="fill-lager stroke-none font-display font-extrabold"
+      >
+        {sign}
+      </text>
+      <path d={`M-8 66h${width + 16}l-12 32H4z`} className={awning} />
+      {[1, 3, 5, 7].map((n) => (
+        <path
+          key={n}
+          d={`M${n * stripe + 4} 68h${stripe}v28h${-stripe}z`}
+          className="fill-paper stroke-none"
+        />
+      ))}
+      <path d={`M16 ${height}v-50h36v50`} className="fill-ink" />
+      <rect x="66" y="108" width={width - 80} height={height - 128} rx="4" className="fill-paper" />
+    </g>
+  );
+}
+
+function Palm({ x, scale }: { x: number; scale: number }) {
+  return <path d={palmShape} transform={`translate(${x} 2) scale(${scale})`} className="fill-ink" />;
+}
