@@ -18,7 +18,7 @@ export const webAddress = {
 type TextRules = {
   min?: number;
   max: number;
-  message?: string;
+  message?: string | ((issue: { input?: unknown }) => string);
   /** What is done to it first: `visibleText` or `unbrokenText`, where it is exact. */
   read?: (typed: string) => string;
 };
@@ -33,7 +33,7 @@ export function text({ min = 0, max, message, read = (typed) => typed }: TextRul
     .overwrite(read)
     .normalize()
     .trim()
-    .min(min, message)
+    .min(min, { error: message })
     .max(max, {
       error: ({ input }) =>
         `Must be at most ${max} characters${typeof input === 'string' ? ` (${input.length - max} too many)` : ''}`,

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank-words';
 import { isEmail } from '../email-pattern';
 import { withoutEscape } from '../formulas';
-import { hasPhoneDigits } from '../phone-numbers';
+import { isPhoneNumber } from '../phone-numbers';
 import { isSpoiled } from '../spoiled-cells';
 import { type ImportField, type Mapping, plain, rankOf } from './guess-columns';
 import type { ImportedValues } from './imports';
@@ -23,7 +23,7 @@ export function readRow(
     const column = mapping[name];
     if (column === undefined) continue;
     const cell = readCell(field, cells[column] ?? '');
-    const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !hasPhoneDigits(cell));
+    const isUseless = isSpoiled(cell) || (isPhone && !isBlank(cell) && !isPhoneNumber(cell));
     const isSkipped = onSkipped !== undefined && isUseless && !isRequired;
     if (isSkipped) onSkipped(field, cell);
     const kept = isSkipped ? '' : cell;
@@ -39,7 +39,7 @@ type Reached = Pick<ImportField, 'isPhone' | 'isEmail'>;
 
 /** Whether a text is what somebody is reached by in this field. */
 function reaches({ isPhone }: Reached, text: string): boolean {
-  return isPhone ? hasPhoneDigits(text) && !isSpoiled(text) : isEmail(text);
+  return isPhone ? isPhoneNumber(text) : isEmail(text);
 }
 
 /** The first phone number or address in a cell of several; the cell itself where there is none. */

@@ -5,7 +5,7 @@ import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
 import { visibleText } from '../pasted-text';
-import { hasPhoneDigits } from '../phone-numbers';
+import { isPhoneNumber, phoneError } from '../phone-numbers';
 import { rowActions } from '../row-actions';
 import { site } from '../site';
 import type { vendors, venues } from './tables';
@@ -66,7 +66,7 @@ export const vendorResponse = z
   .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof vendorResponse>;
 
-const phoneTooShort = 'Phone number must be at least 10 digits';
+const noPhone = phoneError('Phone number must be at least 10 digits');
 
 const applicationFields = {
   businessName: text({ min: 2, max: 200, message: 'Business name must be at least 2 characters' }),
@@ -82,10 +82,9 @@ const applicationFields = {
   contactName: text({ min: 2, max: 200, message: 'Contact name must be at least 2 characters' }),
   contactTitle: text({ min: 2, max: 200, message: 'Title/Position must be at least 2 characters' }),
   contactEmail: email,
-  contactPhone: text({ min: 10, max: 40, message: phoneTooShort, read: visibleText }).refine(
-    hasPhoneDigits,
-    phoneTooShort,
-  ),
+  contactPhone: text({ min: 10, max: 40, message: noPhone, read: visibleText }).refine(isPhoneNumber, {
+    error: noPhone,
+  }),
   additionalInfo: optionalText(5000),
   termsAccepted: z.literal(true, 'You must accept the terms to apply'),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { visibleText } from '../pasted-text';
+import { phoneError } from '../phone-numbers';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
 import {
   dogNameMissing,
@@ -51,7 +52,7 @@ export function registrationChangeOf(
         value === visibleText(stored.phone) ||
         (value === '' && !phoneRequired) ||
         phone.safeParse(value).success,
-      phoneMissing,
+      { error: phoneError(phoneMissing) },
     ),
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isBlank } from '../blank-words';
 import { count, email, honeypot, text } from '../fields';
 import { visibleText } from '../pasted-text';
-import { hasPhoneDigits, tooFewDigits } from '../phone-numbers';
+import { isPhoneNumber, phoneError, tooFewDigits } from '../phone-numbers';
 import { type ConditionName, conditions } from './conditions';
 import { partyLimits } from './registration-states';
 import type { registrations } from './tables';
@@ -43,12 +43,12 @@ export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: numb
 export const phoneMissing = tooFewDigits;
 /** What is read as a phone number, of however many digits. */
 export const phoneRules = { max: 40, message: phoneMissing, read: visibleText };
-export const phone = line(phoneRules).refine(hasPhoneDigits, phoneMissing);
+export const phone = line(phoneRules).refine(isPhoneNumber, { error: phoneError(phoneMissing) });
 /** The phone number of a guest who may have none. One that is stored may stay, whoever wrote it. */
 export const optionalPhoneOf = (stored: { phone: string }) =>
   optionalLine(phoneRules).refine(
-    (value) => value === visibleText(stored.phone) || value === '' || hasPhoneDigits(value),
-    phoneMissing,
+    (value) => value === visibleText(stored.phone) || value === '' || isPhoneNumber(value),
+    { error: phoneError(phoneMissing) },
   );
 export const optionalPhone = optionalPhoneOf({ phone: '' });
 

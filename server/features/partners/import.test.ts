@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { emails } from '@shared/mail/tables';
 import type { Venue } from '@shared/partners/partners';
-import { aVenueInput } from '@shared/testing/builders';
+import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { asc, eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -192,6 +192,13 @@ describe('an import of venues', () => {
     const again = await send(names.map((name) => ` ${name.toUpperCase()}`));
     expect(again.body).toMatchObject({ imported: 0, existing: [{}, {}, {}, {}] });
   });
+});
+
+it('an import of vendors says what Excel has done to a phone number that it cannot do without', async () => {
+  const rows = [aVendorInput({ contactPhone: '4.07556E+09' })];
+  const { body } = await server.admin.post('/api/admin/vendors/import').send({ rows }).expect(200);
+  const errors = { contactPhone: ['Excel has cut this number. Enter the phone number.'] };
+  expect(body.rejected).toMatchObject([{ row: 0, errors }]);
 });
 
 const columns = {

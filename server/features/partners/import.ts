@@ -19,10 +19,14 @@ import { changesOf, findSame, type Said } from './same-application';
 
 type Row = VenueRow | VendorRow;
 
-/** A row without the cells that a spreadsheet has spoiled: where the field is required, its own message says what is missing. */
-const withoutSpoiled = (row: unknown): unknown =>
+/** A row without the cells that a spreadsheet has spoiled, but for a required phone number, whose message says it. */
+const withoutSpoiled = (kind: PartnerKind) => (row: unknown) =>
   typeof row === 'object' && row !== null
-    ? Object.fromEntries(Object.entries(row).filter(([, cell]) => !isSpoiled(cell)))
+    ? Object.fromEntries(
+        Object.entries(row).filter(
+          ([field, cell]) => !isSpoiled(cell) || (kind === 'vendor' && field === 'contactPhone'),
+        ),
+      )
     : row;
 
 function partnerImporter<Application extends Said>(
@@ -33,7 +37,7 @@ function partnerImporter<Application extends Said>(
 ): Importer<Application, Row> {
   return {
     target: `${kind}s`,
-    schema: z.preprocess(withoutSpoiled, schema),
+    schema: z.preprocess(withoutSpoiled(kind), schema),
     keysOf: (application) => applicationKeys(kind, application).map(([key]) => key),
     audited: (row) => auditedPartner(kind, row),
     open: (tx) => ({

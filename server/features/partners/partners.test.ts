@@ -60,6 +60,7 @@ describe.each(kinds)('POST /api/$kind', ({ kind, table, application, ownWrong })
     ['contactEmail', `${'x'.repeat(250)}@a.example`, 'Must be at most 254 characters (6 too many)'],
     ['contactPhone', '555-0160', 'Phone number must be at least 10 digits'],
     ['contactPhone', 'ask at the bar', 'Phone number must be at least 10 digits'],
+    ['contactPhone', '4.07556E+09', 'Excel has cut this number. Enter the phone number.'],
     ['termsAccepted', false, 'You must accept the terms to apply'],
     ['termsAccepted', undefined, 'You must accept the terms to apply'],
     ['additionalInfo', 'x'.repeat(5001), 'Must be at most 5000 characters (1 too many)'],

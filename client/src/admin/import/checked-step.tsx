@@ -1,6 +1,6 @@
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
-import { isSpoiled } from '@shared/spoiled-cells';
+import { isSpoiled, spoiledText } from '@shared/spoiled-cells';
 import { useState } from 'react';
 import type { FileTable } from '@/admin/csv/read-file';
 import { Button } from '@/ui/button';
@@ -122,10 +122,8 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
 
 const mostCells = 20;
 
-function whyLeftOut(cell: string): string {
-  if (!isSpoiled(cell)) return 'It has too few digits for a phone number.';
-  return cell.includes('#') ? 'A formula has failed in the spreadsheet.' : 'Excel has cut this number.';
-}
+const whyLeftOut = (cell: string): string =>
+  isSpoiled(cell) ? spoiledText(cell) : 'It has too few digits for a phone number.';
 
 /** Cells that a spreadsheet has spoiled, or that hold no phone number: their rows come without them. */
 function SkippedCells({ cells }: { cells: SkippedCell[] }) {
