@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isBlank } from '../blank-words';
 import { readEmail } from '../email-pattern';
 import { email, honeypot, instant, oneOf, optionalText, optionalUrl, rowId, text, version } from '../fields';
+import { firstNameOf } from '../first-name';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
 import { visibleText } from '../pasted-text';
@@ -150,11 +151,12 @@ const unreached = { error: 'Needs an email, a phone number or a street address',
 /** A venue of a file: its name, and one way to reach it. The rest may be completed later. */
 export const venueImportRow = knownVenue.refine(isReached, unreached);
 
-/** Whom a message to a partner speaks to. */
+/** Whom a message to a partner speaks to: its contact by the first name, or the business. */
 export const addressee = ({
   contactName,
   businessName,
-}: Pick<Venue, 'contactName' | 'businessName'>): string => contactName ?? businessName;
+}: Pick<Venue, 'contactName' | 'businessName'>): string =>
+  contactName === null || contactName === businessName ? businessName : firstNameOf(contactName);
 
 /** What two applications of one business have in common, the surest first (docs/product/partners.md#csv-import). */
 export function applicationKeys(

@@ -149,7 +149,7 @@ it('a subject is one line', async () => {
 });
 
 it('the plain text reads like a letter', async () => {
-  const application = { kind: 'vendor', businessName: 'Bone & Co', contactName: 'Jo' } as const;
+  const application = { kind: 'vendor', businessName: 'Bone & Co', contactName: 'Jo Tanaka' } as const;
   const { text } = await renderEmail(applicationApprovedEmail(application));
   expect(text).toBe(`Approved
 
