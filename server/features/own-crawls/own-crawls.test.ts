@@ -1,6 +1,7 @@
 import { sessions, users } from '@shared/account/tables';
 import { emails } from '@shared/mail/tables';
 import { mostListed } from '@shared/own-crawls/own-crawls';
+import type { payments } from '@shared/payments/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
@@ -10,6 +11,7 @@ import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
+import { storedPayment } from '../../testing/stored-payment';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
@@ -101,6 +103,15 @@ describe('the crawls of an account', () => {
       (own: { isInside: boolean }) => own.isInside,
     );
     expect(said.toSorted()).toEqual([false, true]);
+  });
+
+  it('say what is paid, and what of it goes back, but for what a bank took', async () => {
+    const spot = await storedSpot();
+    const of = (changes: Partial<typeof payments.$inferInsert>) => storedPayment(server.db, spot, changes);
+    await of({ state: 'refunded', paid: 5000, refunded: 2000 });
+    await of({ state: 'refunded', paid: 5000, refunded: 5000, dispute: 'lost' });
+    const [own] = (await (await logIn()).list()).registrations;
+    expect(own).toMatchObject({ paid: 3000, refunded: 2000 });
   });
 
   it('hold no token, and make one for a row when that is asked for', async () => {

@@ -14,14 +14,14 @@ import { linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/coming-first';
 import { countAlbums } from '../pictures/albums';
-import { netPaidByParty } from '../registrations/sold';
+import { netPaidByParty, refundedByParty } from '../registrations/sold';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
   const email = await confirmedAddress(db, userId);
   if (email === null) return [];
   return db
-    .select({ registration: registrations, event: events, paid: netPaidByParty })
+    .select({ registration: registrations, event: events, paid: netPaidByParty, refunded: refundedByParty })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt), which))
@@ -33,7 +33,7 @@ async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
 export async function listOwnCrawls(db: Database, userId: number, now: Date) {
   const found = await findOwn(db, userId, now);
   const albums = await countAlbums(db);
-  return found.map(({ registration, event, paid }) => {
+  return found.map(({ registration, event, paid, refunded }) => {
     const { id, state, people, dogCount } = registration;
     const isTonight = state === 'confirmed' && !event.cancelledAt && isOnItsDay(event, now.getTime());
     return {
@@ -53,6 +53,7 @@ export async function listOwnCrawls(db: Database, userId: number, now: Date) {
       pictureCount: (event.isActive && albums.get(event.id)) || 0,
       dogs: dogCount,
       paid,
+      refunded,
       isInside: registration.checkedInAt !== null,
       spokenCode: isTonight ? spokenCode(id) : null,
     };

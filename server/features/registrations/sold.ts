@@ -8,6 +8,11 @@ import { netPaid } from '../payments/list-payments';
 export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid}) from ${payments}
   where ${payments.registrationId} = ${registrations.id}), 0)::int`);
 
+/** What of it has gone back, or is on its way. What a bank took back was not paid. */
+export const refundedByParty =
+  asValue<number>(sql`coalesce((select sum(${payments.paid} - ${netPaid}) from ${payments}
+  where ${payments.registrationId} = ${registrations.id} and ${payments.dispute} is distinct from 'lost'), 0)::int`);
+
 /** Whether anything was ever paid here for it, whatever has gone back. */
 export const wasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
 
