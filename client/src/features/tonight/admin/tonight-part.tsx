@@ -44,9 +44,9 @@ function Controls({ event }: { event: Event }) {
       </div>
       <PackNow eventId={event.id} />
       <div className="flex flex-wrap gap-2 empty:hidden max-wide:*:grow max-wide:*:px-2">
-        {commands.map(({ label, progress, isMain }) => (
+        {commands.map(({ key, label, progress, isMain }) => (
           <Button
-            key={label}
+            key={key}
             variant={isMain ? 'primary' : 'outline'}
             isBusy={move.isPending}
             onClick={() => move.mutate(progress)}

@@ -79,12 +79,12 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
       )}
       {packCommands(evening, tonight).map((command) => (
         <ThumbButton
-          key={command.label}
+          key={command.key}
           variant={command.isMain ? 'main' : 'plain'}
           aria-disabled={isBusy || undefined}
           onClick={() => void send(command)}
         >
-          {isBusy && shown?.command.label === command.label ? `${command.label}: sending…` : command.label}
+          {isBusy && shown?.command.key === command.key ? `${command.label}: sending…` : command.label}
         </ThumbButton>
       ))}
     </section>

@@ -38,7 +38,7 @@ describe('what an organizer can say of the pack', () => {
       said(2, 20),
       [
         '* We are leaving Neon Fern: 3 +20',
-        '10 minutes late: 2 +30',
+        '30 minutes late: 2 +30',
         'On time again: 2 +0',
         'Back to the plan: null +0',
       ],
@@ -49,7 +49,7 @@ describe('what an organizer can say of the pack', () => {
       said(2, 20),
       [
         '* We are leaving Neon Fern: 3 +0',
-        '10 minutes late: 2 +30',
+        '30 minutes late: 2 +30',
         'On time again: 2 +0',
         'Back to the plan: null +0',
       ],

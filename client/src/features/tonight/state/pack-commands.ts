@@ -3,7 +3,13 @@ import { shortStopName } from '@shared/stops/route';
 import { type Evening, lateAt, lateStep, type Pack, type TimedStop } from '@shared/stops/tonight';
 
 /** Something that an organizer or a helper can say about the pack. */
-export type PackCommand = { label: string; progress: ProgressUpdate; isMain: boolean };
+export type PackCommand = {
+  label: string;
+  /** What stays of it as its label changes: its button keeps the focus. */
+  key: string;
+  progress: ProgressUpdate;
+  isMain: boolean;
+};
 
 const mostMinutesLate = 600;
 
@@ -24,13 +30,17 @@ export function packCommands(evening: Evening, said: ProgressUpdate) {
   const hasNotBegun = pack.kind === 'before' || pack.kind === 'another-day';
   const move = (label: string, to: number | null, late: number, isMain = false): PackCommand => ({
     label,
+    key: label,
     progress: { stopId: to, minutesLate: late },
     isMain,
   });
   return [
     hasNotBegun && first && move(`We are at ${shortStopName(first)}`, first.id, minutesLate, true),
     left && next && move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening), true),
-    minutesLate < mostMinutesLate && move('10 minutes late', stopId, minutesLate + lateStep),
+    minutesLate < mostMinutesLate && {
+      ...move(`${minutesLate + lateStep} minutes late`, stopId, minutesLate + lateStep),
+      key: 'late',
+    },
     minutesLate > 0 && move('On time again', stopId, 0),
     stopId !== null && move('Back to the plan', null, 0),
   ].filter((command) => typeof command === 'object');
