@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, oneOf, rowId, text } from '../fields';
+import { count, instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
 import { rowActions } from '../row-actions';
 import {
@@ -115,6 +115,6 @@ export type PictureListQuery = z.output<typeof pictureListQuery>;
 
 /** The event whose album has the latest pictures of all that visitors may see. */
 export const latestAlbumResponse = z
-  .object({ event: z.object({ id: rowId, title: z.string() }).nullable() })
+  .object({ event: z.object({ id: rowId, title: z.string(), pictureCount: count }).nullable() })
   .meta({ id: 'LatestAlbum' });
 export type LatestAlbum = z.infer<typeof latestAlbumResponse>;

@@ -67,7 +67,7 @@ export async function listCovers(db: Database): Promise<Map<number, Cover>> {
 
 /** The latest event that took place in public and whose album has pictures that everybody may see. */
 export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
-  const [event = null] = await db
+  const [event] = await db
     .select({ id: events.id, title: events.title })
     .from(events)
     .where(
@@ -79,5 +79,5 @@ export async function findLatestAlbum(db: Database): Promise<LatestAlbum> {
     )
     .orderBy(desc(events.date), desc(events.id))
     .limit(1);
-  return { event };
+  return { event: event ? { ...event, pictureCount: await countAlbum(db, event.id) } : null };
 }

@@ -253,6 +253,6 @@ describe('GET /api/albums/latest', () => {
     for (const { id } of [hidden, cancelled]) await storedPicture(server.db, { ...album, eventId: id });
     expect(await latest()).toBeNull();
     for (const { id } of [first, second]) await storedPicture(server.db, { ...album, eventId: id });
-    expect(await latest()).toEqual({ id: second.id, title: second.title });
+    expect(await latest()).toEqual({ id: second.id, title: second.title, pictureCount: 1 });
   });
 });

@@ -1,10 +1,11 @@
 import { formatLongDay } from '@shared/dates';
-import type { Event } from '@shared/events/events';
+import type { EventDetails } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
 import { feedPaths } from '@shared/feeds/paths';
 import type { NewsItem } from '@shared/newsletters/newsletters';
 import { documentTitle } from '@shared/page-titles';
 import { albumPath, eventPath, newsPath, tonightPath } from '@shared/pages';
+import { albumTitle } from '@shared/pictures/album-words';
 import { site } from '@shared/site';
 import { type SharedEvent, type SharedPicture, sharedPicture, socialSize } from './social-poster';
 import { eventStructuredData } from './structured-data';
@@ -54,10 +55,10 @@ export const tonightHead = (event: SharedEvent, origin: string): Head => ({
 });
 
 /** The head of the page with an event's pictures. */
-export function albumHead(event: Event, origin: string): Head {
+export function albumHead(event: EventDetails, origin: string): Head {
   const about = `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`;
   const url = origin + albumPath(event);
-  return listedHead(`Pictures of ${event.title}`, about, url, sharedPicture(event, origin));
+  return listedHead(albumTitle(event), about, url, sharedPicture(event, origin));
 }
 
 /** The head of one newsletter's page. */

@@ -1,13 +1,15 @@
+import { countLabel } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { sendsLinks } from '@shared/events/takes-registrations';
 import { eventPath, sendPicturesPath } from '@shared/pages';
+import { albumTitle } from '@shared/pictures/album-words';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useNow } from '@/api/use-now';
-import { useEvent } from '@/features/events/api/use-events';
+import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { paletteOf } from '@/features/events/components/palettes';
 import { useAlbum } from '@/features/pictures/api/use-album';
 import { AlbumGallery, LeashLine } from '@/features/pictures/components/album-gallery';
@@ -32,7 +34,7 @@ export default function AlbumPage() {
   const event = useEvent(id);
   const album = useAlbum(id);
   const failed = [event, album].find(hasFailed) ?? album;
-  useTabTitle(event.data ? `Pictures of ${event.data.title}` : 'Pictures');
+  useTabTitle(event.data ? albumTitle(event.data) : 'Pictures');
   if ([event, album].some(({ error }) => hasCode(error, 'event-not-found'))) return <EventNotFound />;
   return (
     <>
@@ -55,7 +57,7 @@ export default function AlbumPage() {
 }
 
 /** The head of an album, in the event's colors. The dog holds the leash on which the pictures hang. */
-function AlbumHead({ event }: { event: Event }) {
+function AlbumHead({ event }: { event: ShownEvent }) {
   const { band, badge } = paletteOf(event);
   return (
     <header className={cx('border-ink border-b-2 print:border-0 print:p-0', band)}>
@@ -69,7 +71,7 @@ function AlbumHead({ event }: { event: Event }) {
         </Link>
         <h1 className="mt-6 text-title wide:mt-10 wide:max-w-[70%]">
           <span className="block font-text font-semibold text-xl leading-snug tracking-normal">
-            The pictures of
+            {countLabel(event.pictureCount ?? 0, 'The picture of', 'The pictures of')}
           </span>
           <span>{event.title}</span>
         </h1>

@@ -94,7 +94,7 @@ it('a past crawl links to its pictures where there are any', async () => {
   const crawls = [anEvent({ id: 3, title: 'Howl-o-ween' }), anEvent({ id: 4, title: 'Winter Wag' })];
   mockServer({ [past]: json(crawls.map((event) => ({ ...event, pictureCount: event.id === 3 ? 12 : 0 }))) });
   renderPage(<PastCrawls />);
-  const link = await screen.findByRole('link', { name: 'See the pictures of Howl-o-ween' });
+  const link = await screen.findByRole('link', { name: 'See the 12 pictures of Howl-o-ween' });
   expect(link).toHaveAttribute('href', '/events/3/pictures');
   expect(screen.getAllByRole('link', { name: /pictures/ })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '@shared/events/events';
 import { albumPath, eventPath, pages } from '@shared/pages';
+import { albumLinkText } from '@shared/pictures/album-words';
 import { formatShortDay } from '@shared/short-days';
 import { freshness, limits } from '@shared/site-numbers';
 import { memo, useState } from 'react';
@@ -104,7 +105,8 @@ function PastCrawl({ event }: { event: ListedEvent }) {
         <p className="text-dusk leading-snug">{event.location}</p>
         {event.pictureCount ? (
           <LineLink href={albumPath(event)} className="mt-1 text-palm">
-            See the pictures<span className="sr-only">{` of ${event.title}`}</span>
+            {albumLinkText(event.pictureCount)}
+            <span className="sr-only">{` of ${event.title}`}</span>
           </LineLink>
         ) : null}
       </div>

@@ -196,8 +196,10 @@ const latest = 'GET /api/albums/latest';
 
 describe('Share Memories', () => {
   it('leads to the latest album', async () => {
-    renderWith(<HowItWorks />, { [latest]: json({ event: { id: 7, title: 'Howl-o-ween Downtown' } }) });
-    const link = await screen.findByRole('link', { name: 'See the pictures of Howl-o-ween Downtown' });
+    renderWith(<HowItWorks />, {
+      [latest]: json({ event: { id: 7, title: 'Howl-o-ween Downtown', pictureCount: 4 } }),
+    });
+    const link = await screen.findByRole('link', { name: 'See the 4 pictures of Howl-o-ween Downtown' });
     expect(link).toHaveAttribute('href', '/events/7/pictures');
   });
 

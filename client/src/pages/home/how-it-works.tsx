@@ -1,4 +1,5 @@
 import { albumPath } from '@shared/pages';
+import { albumLinkText } from '@shared/pictures/album-words';
 import { useLatestAlbum } from '@/features/pictures/api/use-album';
 import { Camera, Route, Ticket } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
@@ -57,7 +58,7 @@ function AlbumLink() {
     <LineLink
       href={albumPath(event)}
       className="mt-1 text-palm"
-    >{`See the pictures of ${event.title}`}</LineLink>
+    >{`${albumLinkText(event.pictureCount)} of ${event.title}`}</LineLink>
   );
 }
 

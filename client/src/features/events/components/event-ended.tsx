@@ -1,7 +1,7 @@
-import { countLabel } from '@shared/counting';
 import { sendsLinks } from '@shared/events/takes-registrations';
 import { albumPath, pages, sendPicturesPath } from '@shared/pages';
 import { refundArrival } from '@shared/payments/refund-arrival';
+import { albumLinkText } from '@shared/pictures/album-words';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { useNow } from '@/api/use-now';
@@ -42,7 +42,7 @@ function PastNote({ event, className }: EndedNoteProps) {
         </p>
         {pictureCount > 0 ? (
           <Link href={albumPath(event)} className={buttonStyles()}>
-            <span>{countLabel(pictureCount, 'See the picture', 'See the # pictures')}</span>
+            <span>{albumLinkText(pictureCount)}</span>
           </Link>
         ) : (
           <NextCrawl

@@ -21,6 +21,7 @@ const aCrawl = (changes: Partial<OwnCrawl> = {}): OwnCrawl => ({
   stopCount: 3,
   isPast: false,
   paid: 0,
+  refunded: 0,
   isEventCancelled: false,
   pictureCount: 9,
   state: 'confirmed',
@@ -85,6 +86,8 @@ it.each([
   ['Crawl cancelled', { isEventCancelled: true }],
   ['You are in', { isInside: true, spokenCode: 'K7Q2MX' }],
   ['Over', { isPast: true }],
+  ['$50.00 goes back to your card', { state: 'cancelled', refunded: 5000 }],
+  ['$50.00 paid, nothing goes back', { state: 'cancelled', paid: 5000 }],
 ] as const)('a crawl of an account says how it stands: %s', async (label, changes) => {
   visit([aCrawl(changes)]);
   expect(await screen.findByText(label)).toBeVisible();
@@ -97,7 +100,7 @@ it('the crawls of an account that are over stand below those to come', async () 
   const heading = await screen.findByRole('heading', { name: 'Before' });
   expect(heading.previousElementSibling).toHaveTextContent(/^Winter Park Wander/);
   expect(heading.nextElementSibling).toHaveTextContent(/^Lake Eola Loop/);
-  expectLink('See the pictures of Lake Eola Loop', '/events/1/pictures');
+  expectLink('See the 9 pictures of Lake Eola Loop', '/events/1/pictures');
 });
 
 it('an account without crawls and applications says how they get there', async () => {

@@ -2,6 +2,7 @@ import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import type { OwnApplication, OwnCrawl } from '@shared/own-crawls/own-crawls';
 import { albumPath, pages } from '@shared/pages';
+import { albumLinkText } from '@shared/pictures/album-words';
 import { partyText } from '@shared/registrations/party-text';
 import { standingOf, stateWords } from '@shared/registrations/state-words';
 import { formatShortDay, formatWeekdayAndDay } from '@shared/short-days';
@@ -17,6 +18,15 @@ import { useOpenCrawl, useOwnCrawls, useSendPartnerLink } from '../api/use-own-c
 function CrawlBadge({ crawl }: { crawl: OwnCrawl }) {
   const { badge, tone } = stateWords[standingOf({ ...crawl, isCalledOff: crawl.isEventCancelled })];
   return <StateBadge label={badge} tone={tone} />;
+}
+
+/** What is paid here, and what of it goes back: of a spot that is cancelled also that nothing does. */
+function moneyOf({ paid, refunded, state, isEventCancelled }: OwnCrawl): string[] {
+  const keeps = (state === 'cancelled' || isEventCancelled) && refunded === 0;
+  return [
+    paid > 0 && `${dollarText(paid)} paid${keeps ? ', nothing goes back' : ''}`,
+    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
+  ].filter((text) => text !== false);
 }
 
 type EntryProps = {
@@ -78,7 +88,8 @@ function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
         crawl.isPast &&
         pictureCount > 0 && (
           <LineLink href={albumPath({ id: eventId })} className="justify-self-start text-palm">
-            See the pictures<span className="sr-only">{` of ${title}`}</span>
+            {albumLinkText(pictureCount)}
+            <span className="sr-only">{` of ${title}`}</span>
           </LineLink>
         )
       }
@@ -86,7 +97,7 @@ function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
         `${formatWeekdayAndDay(crawl.date)}, ${crawl.startTime.replace(' ', '\u00a0')}`,
         crawl.location,
         partyText(crawl.people, crawl.dogs),
-        ...(crawl.paid > 0 ? [`${dollarText(crawl.paid)} paid`] : []),
+        ...moneyOf(crawl),
       ]}
     >
       {spokenCode && (
