@@ -1,5 +1,5 @@
 /** What guests accept (docs/product/registrations.md#conditions), by version: change it with every change of a text. */
-export const conditionsVersion = '2026-11';
+export const conditionsVersion = '2026-12';
 
 export const conditions = {
   isOfAge: {
@@ -8,18 +8,18 @@ export const conditions = {
     required: 'Everybody has to be 21 or older',
   },
   areVaccinated: {
-    label: 'Our dogs are vaccinated and wear ID tags.',
+    label: 'Every dog in my party is vaccinated and wears ID tags.',
     text: 'Rabies vaccination is current, as Florida law asks for, and each dog wears a tag with a phone number.',
     required: 'Every dog has to be vaccinated',
   },
   areLeashed: {
-    label: 'Our dogs stay on a leash of 6 feet or less.',
+    label: 'Every dog in my party stays on a leash of 6 feet or less.',
     text: 'At all times, indoors and out. No retractable leashes. A dog that is stressed or unfriendly goes home early.',
     required: 'Every dog has to be on a leash',
   },
   termsAccepted: {
     label: 'I accept the terms.',
-    text: 'We come on our own responsibility, pay for what our dogs break, and leave when the bar asks us to.',
+    text: 'My party comes on its own responsibility, pays for what its dogs break, and leaves when the bar asks it to.',
     required: 'Please accept the terms',
   },
 } as const;

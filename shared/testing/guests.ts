@@ -40,7 +40,7 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
     people: 2,
     dogs: [{ name: 'Rex', breed: 'Beagle' }],
     dogCount: 1,
-    conditionsVersion: '2026-11',
+    conditionsVersion: '2026-12',
     acceptedAt: '2026-11-20T15:00:00.000Z',
     waitingSince: null,
     offerExpiresAt: null,

@@ -171,7 +171,7 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
     checkedInAt: new Date('2030-06-15T20:30:00Z'),
     wristband: '0042',
     owes: 'elsewhere',
-    conditionsVersion: '2026-11',
+    conditionsVersion: '2026-12',
     acceptedAt: new Date('2026-11-21T12:00:00Z'),
     createdAt: new Date('2026-11-21T12:00:00Z'),
   });
@@ -183,7 +183,7 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
     '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At","Paid Elsewhere","Let In Free"',
   );
   expect(first).toBe(
-    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-11","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z","yes",""',
+    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-12","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z","yes",""',
   );
   expect(rest).toEqual(['']);
   const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);

@@ -83,7 +83,7 @@ describe('POST /api/events/:id/registrations', () => {
         people: 3,
         dogs,
         dogCount: 2,
-        conditionsVersion: '2026-11',
+        conditionsVersion: '2026-12',
         acceptedAt: expect.any(Date),
       },
     ]);

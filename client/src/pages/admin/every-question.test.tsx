@@ -1,3 +1,4 @@
+import type { GuestPage } from '@shared/registrations/guest-page';
 import { aMessage, aNewsletter, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { anEvent, aSetting, aVenue } from '@shared/testing/builders';
 import { aGuest, guestTotals } from '@shared/testing/guests';
@@ -21,6 +22,7 @@ import { CancelSpot } from '@/features/registrations/components/change-party';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
+import { aGuestPage } from '@/testing/guest-page';
 import { delayed, json, networkError, noContent, unavailable } from '@/testing/mock-server';
 import { expectToast, renderWith } from '@/testing/render';
 import ConnectionsPage from './connections/connections-page';
@@ -67,6 +69,9 @@ type Question = {
 };
 
 const users = <UsersPage />;
+const aSpot = (changes: Partial<GuestPage>) => (
+  <CancelSpot token="abc" page={aGuestPage(changes)} comesBack="" />
+);
 const section = <GuestsSection event={anEvent()} />;
 const screenOfNewsletter = (
   <NewsletterScreen requested="12" listUrl="/" onStored={() => {}} onClose={() => {}} />
@@ -153,15 +158,15 @@ const questions: Question[] = [
   },
   {
     title: 'Cancel your spot?',
-    element: <CancelSpot token="abc" title="Lake Loop" state="confirmed" />,
-    press: ['Cancel our spot'],
+    element: aSpot({ state: 'confirmed', people: 1 }),
+    press: ['Cancel my spot'],
     confirm: 'Yes, cancel it',
-    cancel: 'Keep our spot',
+    cancel: 'Keep my spot',
     route: 'DELETE /api/registrations/abc',
   },
   {
     title: 'Decline the spot?',
-    element: <CancelSpot token="abc" title="Lake Loop" state="offered" />,
+    element: aSpot({ state: 'offered' }),
     press: ['Decline the spot'],
     confirm: 'Yes, decline it',
     cancel: 'Keep the spot',
@@ -169,7 +174,7 @@ const questions: Question[] = [
   },
   {
     title: 'Leave the waiting list?',
-    element: <CancelSpot token="abc" title="Lake Loop" state="waiting" />,
+    element: aSpot({ state: 'waiting' }),
     press: ['Leave the waiting list'],
     confirm: 'Yes, leave it',
     cancel: 'Keep our turn',

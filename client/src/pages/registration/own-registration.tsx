@@ -1,8 +1,8 @@
-import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import { albumPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
+import { albumLinkText } from '@shared/pictures/album-words';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { owesWords } from '@shared/registrations/registration-states';
@@ -74,7 +74,7 @@ function WhatNext({ event }: { event: ShownEvent }) {
     <div className="flex flex-wrap gap-3">
       {pictureCount > 0 && (
         <Link href={albumPath(event)} className={buttonStyles()}>
-          <span>{countLabel(pictureCount, 'See the picture', 'See the # pictures')}</span>
+          <span>{albumLinkText(pictureCount)}</span>
         </Link>
       )}
       <NextCrawl
@@ -229,7 +229,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
                   <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
                 )}
                 {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
-                <CancelSpot token={link.token} title={event.title} state={state} comesBack={comesBack} />
+                <CancelSpot token={link.token} page={page} comesBack={comesBack} />
               </Section>
             )}
             {data}

@@ -186,11 +186,7 @@ describe('the page of a guest', () => {
   });
 
   it.each([
-    [
-      'There is room for your party',
-      'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer will get',
-      offered,
-    ],
+    ['There is room for you', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer will get', offered],
     ['You are on the waiting list', 'The organizer gets in touch', { state: 'waiting', code: null }],
   ] as const)('by an unverified link only offers to read and erase: %s', async (heading, text, changes) => {
     await visitGuest({ ...changes, isOwner: false, canTakePlace: false });

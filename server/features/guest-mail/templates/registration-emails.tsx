@@ -121,10 +121,10 @@ export const registrationOfferEmail = ({
 const endings = {
   organizer: {
     subject: 'Your registration is cancelled',
-    preview: 'We had to take your party off the list.',
+    preview: 'We had to take you off the list.',
     heading: 'Your spot is cancelled',
     text: (crawl: string) =>
-      `We have taken your party off the list for ${crawl}. Please do not come to the door: your code no longer works.`,
+      `We have taken you off the list for ${crawl}. Please do not come to the door: your code no longer works.`,
     lead: 'What is planned, and when:',
   },
   missedOffers: {

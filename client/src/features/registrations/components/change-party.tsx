@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
-import { partyLimitsOf, type RegistrationState } from '@shared/registrations/registration-states';
+import { partyLimitsOf } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
@@ -109,38 +109,36 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
   );
 }
 
-/** Gives a spot or a turn on the waiting list up, in two clicks. */
-export function CancelSpot({
-  token,
-  title,
-  state,
-  comesBack = '',
-}: {
+type CancelSpotProps = {
   token: string;
-  title: string;
-  state: RegistrationState;
+  page: GuestPage;
   /** What goes back of what was paid. */
-  comesBack?: string;
-}) {
+  comesBack: string;
+};
+
+/** Gives a spot or a turn on the waiting list up, in two clicks. */
+export function CancelSpot({ token, page, comesBack }: CancelSpotProps) {
+  const { state, people, event } = page;
   const isOffered = state === 'offered';
+  const comesOff = countLabel(people, 'You come off', 'Your whole party comes off');
   const words =
     isOffered || state === 'waiting'
       ? {
           label: isOffered ? 'Decline the spot' : 'Leave the waiting list',
           title: isOffered ? 'Decline the spot?' : 'Leave the waiting list?',
-          description: `Your whole party comes off the waiting list for ${title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
+          description: `${comesOff} the waiting list for ${event.title}.${isOffered ? ' The spot that we hold for you goes to the next in line.' : ''}`,
           confirmLabel: isOffered ? 'Yes, decline it' : 'Yes, leave it',
           busyLabel: 'Leaving...',
-          cancelLabel: isOffered ? 'Keep the spot' : 'Keep our turn',
+          cancelLabel: isOffered ? 'Keep the spot' : countLabel(people, 'Keep my turn', 'Keep our turn'),
         }
       : {
-          label: 'Cancel our spot',
+          label: countLabel(people, 'Cancel my spot', 'Cancel our spot'),
           title: 'Cancel your spot?',
           description:
-            `Your whole party comes off the list for ${title}, and somebody else can have your spot. ${comesBack}`.trim(),
+            `${comesOff} the list for ${event.title}, and somebody else can have your spot. ${comesBack}`.trim(),
           confirmLabel: 'Yes, cancel it',
           busyLabel: 'Cancelling...',
-          cancelLabel: 'Keep our spot',
+          cancelLabel: countLabel(people, 'Keep my spot', 'Keep our spot'),
         };
   return (
     <AskButton

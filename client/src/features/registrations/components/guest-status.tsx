@@ -147,9 +147,12 @@ function PayOrGiveUp({ page: { payment, people } }: { page: GuestPage }) {
           Changed your mind?
         </summary>
         <form method="post" className="grid justify-items-start gap-3 pt-2">
-          <p className="max-w-prose">Your whole party gives its place up. You pay nothing.</p>
+          <p className="max-w-prose">
+            <span>{countLabel(people, 'You give your place up', 'Your whole party gives its place up')}</span>
+            . You pay nothing.
+          </p>
           <Button type="submit" variant="danger">
-            <span>{countLabel(people, 'Give our spot up', 'Give our # spots up')}</span>
+            <span>{countLabel(people, 'Give my spot up', 'Give our # spots up')}</span>
           </Button>
         </form>
       </details>

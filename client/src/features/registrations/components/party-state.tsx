@@ -54,11 +54,11 @@ function calledOffStatus({ event, state }: GuestPage): Status {
   };
 }
 
-function overStatus({ checkedInAt }: GuestPage): Status {
+function overStatus({ checkedInAt, people, dogs }: GuestPage): Status {
   return checkedInAt
     ? {
         heading: 'Thank you for coming',
-        text: 'You and your pack made the evening. See you at the next one!',
+        text: `${countLabel(people + dogs.length, 'You', 'You and your pack')} made the evening. See you at the next one!`,
       }
     : { heading: stateWords.over.heading, text: 'We hope to see you at the next one.' };
 }
@@ -97,7 +97,7 @@ function offeredStatus(page: GuestPage): Status {
   const { offerExpiresAt, isOwner, isPayer } = page;
   const until = offerExpiresAt && (
     <>
-      <span>We are holding it for your party until </span>
+      <span>We are holding it for you until </span>
       <strong>
         <time dateTime={offerExpiresAt}>{formatMoment(offerExpiresAt)}</time>
       </strong>
@@ -105,7 +105,7 @@ function offeredStatus(page: GuestPage): Status {
     </>
   );
   return {
-    heading: isOwner || isPayer ? stateWords.offered.heading : 'There is room for your party',
+    heading: isOwner || isPayer ? stateWords.offered.heading : 'There is room for you',
     text: (until || !isOwner) && (
       <>
         {until}

@@ -70,11 +70,11 @@ it('the registration form says whom the price is for, how it is paid, and what t
   const { user } = openForm({ event: { refundNote: 'Full refund until noon' } });
   expect(screen.getByText(/The price is \$25\.00 per person, dogs come free/)).toBeVisible();
   expect(screen.getByText('Full refund until noon.')).toBeVisible();
-  expect(await screen.findByText(/^Your party pays \$25\.00 for 1 person/)).toBeVisible();
+  expect(await screen.findByText(/^You pay \$25\.00 for 1 person/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('People'), '3');
   expect(screen.getByLabelText('People')).toHaveAccessibleDescription(/\$75\.00 for 3 people/);
   expect(screen.getByText(/· \$75\.00/)).toHaveClass('noscript:hidden');
-  expect(screen.getByText(/^Your party pays \$75\.00 for 3 people/)).toBeVisible();
+  expect(screen.getByText(/^You pay \$75\.00 for 3 people/)).toBeVisible();
 });
 
 describe('the registration form of a crawl that is paid here', () => {

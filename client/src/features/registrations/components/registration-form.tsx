@@ -181,7 +181,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
         <p role="status" className="font-semibold empty:hidden">
           {waits &&
             !isFull &&
-            'There is not enough room left for this many people or dogs, so your party goes on the waiting list.'}
+            'There is not enough room left for this many people or dogs, so you join the waiting list.'}
         </p>
         {/* Always there for screen readers, which would pass over one that comes with its text. */}
         <p role="status" className="font-semibold empty:sr-only">
@@ -194,7 +194,7 @@ export function RegistrationForm({ event, spots, onDone }: RegistrationFormProps
             <span>
               {paysLater
                 ? 'You pay nothing now. When it is your turn we write to you, and you pay then.'
-                : `Your party pays ${sum} ${payingPlaces[event.payment]}.`}
+                : `You pay ${sum} ${payingPlaces[event.payment]}.`}
             </span>
             {event.refundNote && <span className="block font-normal">{`${event.refundNote}.`}</span>}
           </p>
