@@ -246,6 +246,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   addGuest: { params: first, body: aGuest },
   changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
+  sendGuestAgain: { params: { ...withGuests, rid: 4701 } },
   setOwes: { params: withGuests, body: { ids: [4701], owes: 'elsewhere' } },
   cancelGuest: { params: { ...withGuests, rid: 4701 } },
   refundGuest: { params: { ...withGuests, rid: 4705 }, body: { amount: 500, reason: 'It rained' } },

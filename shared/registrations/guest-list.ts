@@ -56,6 +56,7 @@ export const guestActions = [
   'free',
   'due',
   'message',
+  'resend',
   'confirm',
   'wait',
   'end',

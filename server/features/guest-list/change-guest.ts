@@ -2,6 +2,7 @@ import type { BulkResult } from '@shared/lists';
 import {
   type GuestChange,
   type GuestInput,
+  type GuestMessageResult,
   guestInputOf,
   type NewGuestInput,
   type OwesChange,
@@ -63,6 +64,21 @@ export async function addGuest(
     if (after.state !== 'offered') await tell(settling, after);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), after }]);
     return after;
+  });
+}
+
+/** Sends a guest again what says where their party stands, with the link to their page. Throws 404, `event-cancelled`. */
+export function sendAgain(
+  { db, mail }: AdminContext,
+  eventId: number,
+  id: number,
+  now: Date,
+): Promise<GuestMessageResult> {
+  return changeAndSend(db, mail, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.cancelledAt) throw new AppError('event-cancelled');
+    const isWritten = await tell({ tx, mail, event, now }, await findRegistration(tx, eventId, id));
+    return { held: Number(isWritten && !mail.isOn), queued: Number(isWritten && mail.isOn), missing: [] };
   });
 }
 

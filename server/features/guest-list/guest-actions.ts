@@ -54,6 +54,8 @@ function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
       return helpsToSay(null, guest, at.event);
     case 'message':
       return guestStates.some((state) => state === guest.state);
+    case 'resend':
+      return mayBeDone('message', guest, at) && at.event.cancelledAt === null && at.event.endsAt > at.now;
     case 'confirm':
     case 'wait':
     case 'end':

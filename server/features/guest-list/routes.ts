@@ -27,7 +27,7 @@ import { eraseListedGuest } from '../guest-data/guest-data';
 import { moneyColumns, paymentColumns } from '../payments/columns';
 import { findMoney } from '../payments/list-payments';
 import { countGuests, listAttendance } from '../registrations/totals';
-import { addGuest, cancelGuest, changeGuest, setOwes } from './change-guest';
+import { addGuest, cancelGuest, changeGuest, sendAgain, setOwes } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';
 import { importGuests, offerPlaces } from './guest-import';
 import { findThanks, holdCodes, previewMessage, writeToGuests } from './guest-message';
@@ -161,6 +161,15 @@ export const adminRegistrations = adminEndpoints('/events')
       'guest-has-paid',
     ],
     handler: ({ params, body, ...admin }) => changeGuest(admin, params.id, params.rid, body, new Date()),
+  })
+  .post('/:id/registrations/:rid/send-again', {
+    operationId: 'sendGuestAgain',
+    summary: 'Send a guest again where their party stands, with the link to their page',
+    description: 'Nobody is written to who was cancelled, is paying, or whose crawl is over.',
+    params: { id, rid: id },
+    response: json(guestMessageResult, { status: 202 }),
+    errors: ['event-not-found', 'registration-not-found', 'event-cancelled'],
+    handler: ({ params, ...admin }) => sendAgain(admin, params.id, params.rid, new Date()),
   })
   .delete('/:id/registrations/:rid', {
     operationId: 'cancelGuest',

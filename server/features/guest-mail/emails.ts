@@ -92,17 +92,17 @@ type Told = { registration: RegistrationRow; cause: string; isVerified: boolean;
 
 /**
  * Tells a guest where their party stands now, in place of what waits. Nobody is told of a crawl that is over, or while
- * paying.
+ * paying. Gives whether a message was written.
  */
 export async function tellPlace(
   { tx, mail, event }: { tx: Database; mail: Mail; event: EventRow },
   told: Told,
-): Promise<void> {
+): Promise<boolean> {
   const { registration } = told;
   await dropUnsentAbout(tx, { kind: 'registration', ids: [registration.id] }, [
     ...Object.values(kinds),
     'registration-cancelled',
   ]);
-  if (registration.state === 'cancelled' || registration.state === 'reserved') return;
-  await queueWithinLimits(tx, mail, kinds[registration.state], { ...told, event });
+  if (registration.state === 'cancelled' || registration.state === 'reserved') return false;
+  return queueWithinLimits(tx, mail, kinds[registration.state], { ...told, event });
 }

@@ -50,6 +50,7 @@ const items = [
   { action: 'refund', label: 'Give money back' },
   ...owesActions,
   { action: 'message', label: 'Write a message' },
+  { action: 'resend', label: 'Send again' },
   { action: 'confirm', label: 'Give them a spot' },
   { action: 'wait', label: 'Move to waiting list' },
   { action: 'end', label: 'End the reservation' },

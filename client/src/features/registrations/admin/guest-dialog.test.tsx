@@ -92,6 +92,17 @@ describe('the form of a guest', () => {
     });
   });
 
+  it('says that a new address gets a mail', async () => {
+    mockServer({ [update]: json(aGuest({ email: 'right@mail.example' })) });
+    const { user } = open(aGuest());
+    fireEvent.change(field('Email'), { target: { value: 'right@mail.example' } });
+    await user.click(button('Save changes'));
+    await expectToast(
+      'Guest Changed',
+      'Ada Barker: Confirmed. An email to right@mail.example has their new link.',
+    );
+  });
+
   it('shows what somebody else has changed meanwhile, and asks whose changes stay', async () => {
     const current = aGuest({ people: 5, phone: '', version: 2 });
     const conflict = { message: 'Changed', code: 'registration-changed', current };

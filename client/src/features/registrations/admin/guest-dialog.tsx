@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { guestInputOf, type NewGuestInput, type Registration } from '@shared/registrations/guest-list';
+import {
+  guestInputOf,
+  type ListedRegistration,
+  type NewGuestInput,
+  type Registration,
+} from '@shared/registrations/guest-list';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
 import { useState } from 'react';
@@ -72,7 +77,7 @@ function failureText(error: Error): string {
 type GuestDialogProps = {
   eventId: number;
   /** The guest to change; without one a guest is added. */
-  guest?: Registration;
+  guest?: ListedRegistration;
   onClose: () => void;
 };
 
@@ -93,6 +98,10 @@ function differences(opened: Registration, current: Registration): Difference[] 
     .map(([label, now]) => ({ label, now: now || 'empty' }));
 }
 
+/** Whether a change gave a guest another address, to which the site then writes. */
+const isWrittenTo = ({ email }: Registration, before: ListedRegistration | undefined) =>
+  before?.actions.includes('resend') === true && email.toLowerCase() !== before.email.toLowerCase();
+
 /** A guest's form. */
 export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   const path = guestsPath(eventId);
@@ -104,11 +113,13 @@ export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
     refetch: [path],
     done: (saved) => ({
       title: guest === undefined ? 'Guest Added' : 'Guest Changed',
-      description: standing(saved),
+      description: isWrittenTo(saved, guest)
+        ? `${standing(saved)}. An email to ${saved.email} has their new link.`
+        : standing(saved),
     }),
   });
   // The guest that the form was filled from, and how it is after a conflict.
-  const [opened, setOpened] = useState(guest);
+  const [opened, setOpened] = useState<Registration | undefined>(guest);
   const [current, setCurrent] = useState<Registration | null>(null);
   const form = useForm<GuestFormValues, unknown, NewGuestInput>({
     resolver: zodResolver(typedGuest(opened)),

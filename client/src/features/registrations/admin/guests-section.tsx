@@ -25,7 +25,7 @@ import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { Ellipsis } from '@/ui/table/list-icons';
-import { guestName, guestsPath, standing, useGuestTotals } from '../api/use-guests';
+import { guestName, guestsPath, standing, useGuestTotals, written } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
@@ -74,6 +74,12 @@ export function GuestsSection({ event }: { event: Event }) {
     done: (guest) => ({ title: 'Guest Moved', description: standing(guest) }),
     failed: 'Not Moved',
   });
+  const sendAgain = useChange({
+    send: (guest: Registration) => sendJson('POST', `${path}/${guest.id}/send-again`),
+    refetch: [path],
+    done: written,
+    failed: 'Not Sent',
+  });
   const setOwes = useChange({
     send: ({ guests, owes }: Owing) =>
       sendJson('PUT', `${path}/owes`, { ids: guests.map(({ id }) => id), owes }),
@@ -109,6 +115,8 @@ export function GuestsSection({ event }: { event: Event }) {
       case 'elsewhere':
       case 'due':
         return setOwes.mutate({ guests: [guest], owes: action === 'due' ? null : action });
+      case 'resend':
+        return sendAgain.mutate(guest);
       case 'message':
         return setOpened({ dialog: action, guests: [guest] });
       default:
