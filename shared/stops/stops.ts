@@ -7,6 +7,7 @@ import { bulkResult, idList } from '../lists';
 import { visibleText } from '../pasted-text';
 import { rowActions } from '../row-actions';
 import { type Answer, mailObstacles, stopActions } from './next-state';
+import { readSpecialPrice } from './special-price';
 import { routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { stops } from './tables';
 
@@ -14,7 +15,7 @@ export type StopRow = typeof stops.$inferSelect;
 
 const special = z.object({
   what: text({ min: 1, max: 100, message: 'Name the special' }),
-  price: text({ max: 40 }).default(''),
+  price: text({ max: 40, read: readSpecialPrice }).default(''),
 });
 
 /** What a bar has for the pack, at most four. */
