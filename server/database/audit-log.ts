@@ -14,9 +14,10 @@ import { guestMessage, registrationResponse } from '@shared/registrations/guest-
 import { siteSettingResponse } from '@shared/settings/settings';
 import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { type Database, insertion } from './database';
+import { type Alike, type Database, firstOf, insertion, type Numbered, numberRows } from './database';
 import { requireAdminStill } from './sessions';
 
 /** Who changes something, and by which session. */
@@ -156,5 +157,53 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor | Own
   });
   // Not the transaction's start: one that waited for a lock changed the row after the one that held it.
   const createdAt = sql`clock_timestamp()`;
-  if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who }).statement;
+  if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who });
+}
+
+/** A column as JavaScript writes it in JSON. */
+const inJson = (column: PgColumn) =>
+  column instanceof PgTimestamp
+    ? sql`to_char(${sql.identifier(column.name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql.identifier(column.name);
+
+/** What is logged of a row that a statement has just stored. */
+function loggedOf(entity: AuditEntity, table: Numbered): SQL {
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in loggedFields[entity]);
+  const pairs = columns.map(([field, column]) => sql`${sql.raw(`'${field}'`)}, ${inJson(column)}`);
+  return sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+type Insert<Row, Table extends Numbered> = {
+  table: Table;
+  rows: Row[];
+  same?: Alike<Table>;
+  audited: (row: Row & { id: number }) => Pick<Change, 'entity' | 'entityId' | 'label'>;
+};
+
+/**
+ * Inserts rows by `insertion` and logs each of them as `recordChanges` does, in one statement, so that none leaves the
+ * database for it. Gives them without those that clash with what is there.
+ */
+export async function insertLogged<Row extends object, Table extends Numbered>(
+  tx: Database,
+  actor: Actor,
+  { table, rows, same, audited }: Insert<Row, Table>,
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const numbered = await numberRows(tx, table, rows);
+  const named = numbered.map(audited);
+  const entity = firstOf(named).entity;
+  const labels = JSON.stringify(Object.fromEntries(named.map(({ entityId, label }) => [entityId, label])));
+  const inserted = insertion(tx, table, numbered, same).onConflictDoNothing().returning();
+  const stored = tx.$with('stored', { id: table.id }).as(inserted.getSQL());
+  const logged = tx.$with('logged', {}).as(
+    sql`insert into ${auditLog} (created_at, user_id, username, action, entity, entity_id, label, after)
+        select clock_timestamp(), ${actor.id}::integer, ${actor.username}, 'create', ${entity}, id,
+          (select ${labels}::text::jsonb) ->> id::text, ${loggedOf(entity, table)}
+        from stored`,
+  );
+  const ids = sql<number[] | null>`json_agg(stored.id)`;
+  const [found] = await tx.with(stored, logged).select({ ids }).from(stored);
+  const areStored = new Set(found?.ids);
+  return numbered.filter(({ id }) => areStored.has(id));
 }

@@ -14,7 +14,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, lockName } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { auditedPartner } from '../partners/partner-kinds';
-import { applyAsVendors, applyAsVenues } from '../partners/queries';
+import { applyAsVendor, applyAsVenue } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { appliedAlready, findSame } from '../partners/same-application';
 import { mapAnswers } from './map-answers';
@@ -99,8 +99,8 @@ async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor
     const [same] = await findSame(tx, hook.kind, [application]);
     if (same) return leaveWaiting(tx, waiting, appliedAlready(same));
     const [stored] = await ('venueType' in application
-      ? applyAsVenues(tx, [application])
-      : applyAsVendors(tx, [application]));
+      ? applyAsVenue(tx, application)
+      : applyAsVendor(tx, application));
     // The site's own form was faster at this moment: the next click finds it.
     if (!stored) return leaveWaiting(tx, waiting, { problem: 'Has applied on the site at the same time' });
     await keepApplication(tx, delivery.id, stored.id);

@@ -3,37 +3,41 @@ import type { FieldChange, ImportedRows, ImportResult } from '@shared/imports/im
 import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, lockName } from '../../database/database';
+import { requireAdminStill } from '../../database/sessions';
 import { AppError, invalidInput } from '../../errors';
 
 /** How many rows are worked on before others have their turn. */
 const setRows = 500;
 
-/** What became of a row; one that is gone has nothing after. */
-type Stored<Row> = { before?: Row; after: Row };
-type Change<Row> = Stored<Row> | { before: Row };
+/** What became of a row that was there; one that is gone has nothing after. */
+type Change<Row> = { before: Row; after?: Row };
 
 /** What is said of a row that is not new; `update` is there if updating it would change something. */
 export type Verdict<Row> =
   | { rejected: string }
   | { existing: string; changes?: FieldChange[]; update?: (() => Promise<Change<Row>>) | undefined };
 
-type Store<Value, Row extends object> = {
+type Store<Value, Row, Stored> = {
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
   judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
-  /** Stores these rows. Gives those of them that nobody was faster with. */
-  create: (values: Value[]) => Promise<Stored<Row>[]>;
+  /** Stores these rows and logs them. Gives those of them that nobody was faster with. */
+  create: (values: Value[]) => Promise<Stored[]>;
 };
 
-export type Importer<Value, Row extends object> = {
+/** How values become rows of a table; `Stored` is what is known of one that was new. */
+export type Importer<Value, Row, Stored> = {
   /** Where the rows go: `venues`. */
   target: string;
   schema: z.ZodType<Value>;
   /** What two rows of the same have in common, any of these. */
-  keysOf: (value: Value | Row) => string[];
+  keysOf: (value: Value | Stored) => string[];
   /** What the audit log calls a row. */
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
   /** What looks for rows and, in a transaction, adds new ones or changes others too. */
-  open: (db: Database, work: 'look' | 'add' | 'change') => Store<Value, Row> | Promise<Store<Value, Row>>;
+  open: (
+    db: Database,
+    work: 'look' | 'add' | 'change',
+  ) => Store<Value, Row, Stored> | Promise<Store<Value, Row, Stored>>;
 };
 
 const inWords = (value: unknown): string =>
@@ -72,7 +76,7 @@ const inOrder = <Said>(said: Map<number, Said>) =>
 /** Parses each row by itself, and rejects those that repeat an earlier one. `row` counts from 0, as the rows were sent. */
 export async function parseRows<Value>(
   rows: unknown[],
-  { schema, keysOf }: Pick<Importer<Value, never>, 'schema' | 'keysOf'>,
+  { schema, keysOf }: Pick<Importer<Value, never, never>, 'schema' | 'keysOf'>,
   { rejected }: Pick<Report, 'rejected'>,
 ): Promise<Judged<Value>[]> {
   const good: Judged<Value>[] = [];
@@ -98,8 +102,8 @@ export async function parseRows<Value>(
 }
 
 /** Looks which of these rows are there, and notes what is said of them. Gives what is to be stored. */
-async function judgeSet<Value, Row extends object>(
-  { judge }: Store<Value, Row>,
+async function judgeSet<Value, Row>(
+  { judge }: Pick<Store<Value, Row, never>, 'judge'>,
   set: Judged<Value>[],
   choice: ImportedRows['existing'],
   { existing, rejected }: Report,
@@ -127,11 +131,11 @@ async function judgeSet<Value, Row extends object>(
  * for, all in one transaction or none. They are judged before it, by which most files are done with `dryRun`; and again
  * in it, since others may have been faster.
  */
-export async function importRows<Value, Row extends object>(
+export async function importRows<Value, Row extends object, Stored>(
   db: Database,
   actor: Actor,
   { rows, existing: choice, dryRun }: ImportedRows,
-  importer: Importer<Value, Row>,
+  importer: Importer<Value, Row, Stored>,
 ): Promise<ImportResult> {
   const report: Report = { existing: new Map(), rejected: new Map() };
   const totals = { imported: 0, updated: 0 };
@@ -152,25 +156,29 @@ export async function importRows<Value, Row extends object>(
   /** Gives the rows with which somebody was faster, at this moment. */
   async function storeSet(
     tx: Database,
-    store: Store<Value, Row>,
+    store: Store<Value, Row, Stored>,
     { newcomers, updates }: Sorted<Value, Row>,
   ) {
     await nextTurn();
     const updated: Change<Row>[] = [];
     for (const { update } of updates) updated.push(await update());
+    const auditedOf = ({ before, after = before }: Change<Row>) => importer.audited(after);
+    if (updated.length > 0)
+      await recordChanges(
+        tx,
+        actor,
+        updated.map((change) => ({ ...auditedOf(change), ...change })),
+      );
     const created = newcomers.length > 0 ? await store.create(newcomers.map(({ value }) => value)) : [];
-    const auditedOf = (change: Change<Row>) =>
-      importer.audited('after' in change ? change.after : change.before);
-    const changes = [...created, ...updated].map((change) => ({ ...auditedOf(change), ...change }));
-    await recordChanges(tx, actor, changes);
     totals.imported += created.length;
     totals.updated += updated.length;
-    const stored = new Set(created.flatMap(({ after }) => importer.keysOf(after)));
+    if (created.length === newcomers.length) return [];
+    const stored = new Set(created.flatMap(importer.keysOf));
     return newcomers.filter(({ value }) => !importer.keysOf(value).some((key) => stored.has(key)));
   }
 
   /** Gives the same, of more than a set: all are judged first, since looking for one is slow among those just stored. */
-  async function store(tx: Database, storing: Store<Value, Row>, all: Judged<Value>[]) {
+  async function store(tx: Database, storing: Store<Value, Row, Stored>, all: Judged<Value>[]) {
     const judged: Sorted<Value, Row>[] = [];
     for (const set of inSets(all))
       judged.push(await judgeSet(storing, set, work === 'add' ? 'skip' : choice, report));
@@ -184,6 +192,7 @@ export async function importRows<Value, Row extends object>(
       // Two imports of one file store it once.
       await lockName(tx, `import:${importer.target}`);
       const storing = await importer.open(tx, work);
+      await requireAdminStill(tx, actor);
       const late = await store(tx, storing, wanted);
       if ((await store(tx, storing, late)).length > 0) throw new AppError('already-exists');
     });

@@ -8,13 +8,12 @@ import {
 } from '@shared/partners/partners';
 import { isSpoiled } from '@shared/spoiled-cells';
 import * as z from 'zod';
-import type { Database } from '../../database/database';
+import { insertLogged } from '../../database/audit-log';
 import type { AdminContext } from '../../http/services';
-import type { Mail } from '../../mail/mail';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
-import { auditedPartner, type PartnerKind } from './partner-kinds';
-import { applyAsVendors, applyAsVenues } from './queries';
+import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
+import { withCity } from './queries';
 import { changesOf, findSame, type Said } from './same-application';
 
 type Row = VenueRow | VendorRow;
@@ -29,12 +28,11 @@ const withoutSpoiled = (kind: PartnerKind) => (row: unknown) =>
       )
     : row;
 
-function partnerImporter<Application extends Said>(
-  mail: Mail,
+function partnerImporter<Application extends Said & { businessName: string }>(
+  { mail, actor }: AdminContext,
   kind: PartnerKind,
   schema: z.ZodType<Application>,
-  apply: (tx: Database, applications: Application[]) => Promise<Row[]>,
-): Importer<Application, Row> {
+): Importer<Application, Row, Application> {
   return {
     target: `${kind}s`,
     schema: z.preprocess(withoutSpoiled(kind), schema),
@@ -59,16 +57,18 @@ function partnerImporter<Application extends Said>(
           };
         });
       },
-      async create(applications) {
-        const stored = await apply(tx, applications);
-        return stored.map((after) => ({ after }));
-      },
+      create: (applications) =>
+        insertLogged(tx, actor, {
+          table: partnerTables[kind],
+          rows: applications.map(withCity),
+          audited: (row) => auditedPartner(kind, row),
+        }),
     }),
   };
 }
 
 /** Imports a file of applications, pending (docs/product/partners.md#csv-import). */
-export const importPartners = ({ db, mail, actor }: AdminContext, kind: PartnerKind, input: ImportedRows) =>
+export const importPartners = (admin: AdminContext, kind: PartnerKind, input: ImportedRows) =>
   kind === 'venue'
-    ? importRows(db, actor, input, partnerImporter(mail, kind, venueImportRow, applyAsVenues))
-    : importRows(db, actor, input, partnerImporter(mail, kind, vendorImportRow, applyAsVendors));
+    ? importRows(admin.db, admin.actor, input, partnerImporter(admin, kind, venueImportRow))
+    : importRows(admin.db, admin.actor, input, partnerImporter(admin, kind, vendorImportRow));

@@ -1,7 +1,7 @@
 import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
-import { type Database, insertRows } from '../../database/database';
+import type { Database } from '../../database/database';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
 import { hasStatus, type PartnerTable, shown } from './partner-kinds';
 
@@ -30,17 +30,15 @@ export const listApproved = <Table extends PartnerTable>(db: Database, table: Ta
 
 /** An application of which nobody may have said the city, which is the site's own then. */
 type Applying<Row extends { city: string }> = Omit<Row, 'city'> & { city?: string | undefined };
-const withCity = <Row extends { city?: string | undefined }>(application: Row) => ({
+export const withCity = <Row extends { city?: string | undefined }>(application: Row) => ({
   ...application,
   city: application.city ?? site.city,
 });
 
-/** Stores venues' applications, pending. Gives the rows. */
-export function applyAsVenues(db: Database, applications: Applying<typeof venues.$inferInsert>[]) {
-  return insertRows(db, venues, applications.map(withCity));
-}
+/** Stores a venue's application, pending. Gives its row. */
+export const applyAsVenue = (db: Database, application: Applying<typeof venues.$inferInsert>) =>
+  db.insert(venues).values(withCity(application)).returning();
 
-/** Stores vendors' applications, pending. Gives the rows, none for one whose contact email exists. */
-export function applyAsVendors(db: Database, applications: Applying<typeof vendors.$inferInsert>[]) {
-  return insertRows(db, vendors, applications.map(withCity));
-}
+/** Stores a vendor's application, pending. Gives its row, none where its contact email exists. */
+export const applyAsVendor = (db: Database, application: Applying<typeof vendors.$inferInsert>) =>
+  db.insert(vendors).values(withCity(application)).onConflictDoNothing().returning();

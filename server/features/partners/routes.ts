@@ -7,7 +7,7 @@ import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
 import { limitChanges } from './limit-changes';
 import { changeDetails, findPartnerPage } from './partner-page';
-import { applyAsVendors, applyAsVenues } from './queries';
+import { applyAsVendor, applyAsVenue } from './queries';
 import { receiveApplication, waitsBeside } from './receive';
 
 /** The same whether the mail is one too many for its address: who asks for the link again gets it. */
@@ -28,7 +28,7 @@ export const publicPartners = publicEndpoints('')
     async handler({ req, db, mail, body }) {
       const application = fromPerson(req, body);
       if (!(await waitsBeside(db, 'venue', application)))
-        await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenues(tx, [application]));
+        await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenue(tx, application));
       return received(mail, application);
     },
   })
@@ -43,9 +43,7 @@ export const publicPartners = publicEndpoints('')
       const application = fromPerson(req, body);
       const isKept =
         (await waitsBeside(db, 'vendor', application)) ||
-        (await receiveApplication(db, mail, 'vendor', application, (tx) =>
-          applyAsVendors(tx, [application]),
-        ));
+        (await receiveApplication(db, mail, 'vendor', application, (tx) => applyAsVendor(tx, application)));
       if (!isKept) throw vendorExists();
       return received(mail, application);
     },

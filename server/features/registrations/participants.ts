@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import { type Database, hasRow, insertRows } from '../../database/database';
+import { type Database, hasRow, insertion } from '../../database/database';
 
 /** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
 const none = '–';
@@ -24,17 +24,22 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
  */
 export async function storeParticipants(tx: Database, guests: Guest[], { hasAccepted = false } = {}) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
-  const added = await insertRows(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted });
+  const added = await insertion(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted })
+    .onConflictDoNothing()
+    .returning({ id: participants.id, email: participants.email });
   const ids = new Map(added.map((participant) => [keyOf(participant), participant.id]));
   const others = guests.map(keyOf).filter((key) => !ids.has(key));
   const address = sql<string>`lower(${participants.email})`;
-  const found = await tx
-    .select({ id: participants.id, address })
-    .from(participants)
-    .where(inArray(address, others))
-    .orderBy(asc(participants.id))
-    // Nobody deletes one of them before their registration is stored.
-    .for('key share');
+  const found =
+    others.length === 0
+      ? []
+      : await tx
+          .select({ id: participants.id, address })
+          .from(participants)
+          .where(inArray(address, others))
+          .orderBy(asc(participants.id))
+          // Nobody deletes one of them before their registration is stored.
+          .for('key share');
   for (const { id, address: key } of found) ids.set(key, id);
   return (guest: Pick<Guest, 'email'>) => {
     const id = ids.get(keyOf(guest));

@@ -7,8 +7,10 @@ import { auditedAs } from '../../database/audit-log';
 import { type Database, firstOf, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
 
-export const auditedRegistration = auditedAs('registration', ({ firstName, lastName }: RegistrationRow) =>
-  `${firstName} ${lastName}`.trim(),
+export const auditedRegistration = auditedAs(
+  'registration',
+  ({ firstName, lastName }: Pick<RegistrationRow, 'id' | 'firstName' | 'lastName'>) =>
+    `${firstName} ${lastName}`.trim(),
 );
 
 /** The version of a registration, whose event is locked, after this change of what a guest's form shows. */

@@ -6,17 +6,22 @@ import {
 } from '@shared/subscribers/subscribers';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { auditedAs } from '../../database/audit-log';
-import { type Database, insertRows } from '../../database/database';
+import { type Actor, auditedAs, insertLogged, recordChanges } from '../../database/audit-log';
+import type { Database } from '../../database/database';
 import { erasedLabel, type Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
 import { eraseSubscriber, findSuppressed } from './suppression';
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 
-/** Stores addresses as confirmed, those that are pending too. Gives the rows that this changed. */
-async function storeConfirmed(tx: Database, addresses: { email: string }[]) {
-  const created = await insertRows(tx, subscribers, addresses);
+const audited = auditedAs(
+  'subscriber',
+  ({ email }: Pick<SubscriberRow, 'id' | 'email'>) => email || erasedLabel,
+);
+
+/** Stores addresses as confirmed, those that are pending too. Gives those that this changed. */
+async function storeConfirmed(tx: Database, actor: Actor, addresses: { email: string }[]) {
+  const created = await insertLogged(tx, actor, { table: subscribers, rows: addresses, audited });
   const arePending = and(
     inArray(sql`lower(${subscribers.email})`, addresses.map(keyOf)),
     eq(subscribers.state, 'pending'),
@@ -26,10 +31,13 @@ async function storeConfirmed(tx: Database, addresses: { email: string }[]) {
     .set({ state: 'confirmed', createdAt: sql`now()` })
     .where(arePending)
     .returning();
-  return [
-    ...created.map((after) => ({ after })),
-    ...confirmed.map((after) => ({ before: { ...after, state: 'pending' as const }, after })),
-  ];
+  const changes = confirmed.map((after) => ({
+    ...audited(after),
+    before: { ...after, state: 'pending' },
+    after,
+  }));
+  await recordChanges(tx, actor, changes);
+  return [...created, ...confirmed];
 }
 
 /** Takes somebody off the list who has unsubscribed elsewhere. Gives the row without the address. */
@@ -42,11 +50,14 @@ async function unsubscribe(tx: Database, mail: Mail, subscriber: SubscriberRow) 
  * Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import); never the
  * unsubscribed.
  */
-export const subscriberImporter = (mail: Mail): Importer<SubscriberImportRow, SubscriberRow> => ({
+export const subscriberImporter = (
+  mail: Mail,
+  actor: Actor,
+): Importer<SubscriberImportRow, SubscriberRow, { email: string }> => ({
   target: 'subscribers',
   schema: subscriberImportRow,
   keysOf: emailKeys,
-  audited: auditedAs('subscriber', ({ email }) => email || erasedLabel),
+  audited,
   open: (tx) => ({
     async judge(rows) {
       const keys = rows.map(keyOf);
@@ -69,6 +80,7 @@ export const subscriberImporter = (mail: Mail): Importer<SubscriberImportRow, Su
     create: (rows) =>
       storeConfirmed(
         tx,
+        actor,
         rows.map(({ email }) => ({ email })),
       ),
   }),

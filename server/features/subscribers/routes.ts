@@ -112,7 +112,7 @@ export const adminSubscribers = adminEndpoints('/subscribers')
     body: importedRows,
     maxBytes: maxImportBytes,
     response: json(importResult),
-    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, subscriberImporter(mail)),
+    handler: ({ db, mail, actor, body }) => importRows(db, actor, body, subscriberImporter(mail, actor)),
   })
   .delete('/:id', {
     operationId: 'deleteSubscriber',
