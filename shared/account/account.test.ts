@@ -32,6 +32,15 @@ describe.each(Object.entries(mixed))('a new username that mixes %s', (_name, use
   });
 });
 
+it.each(['\u0301'.repeat(64), 'rosie \u0301', `a${'\u0301'.repeat(6)}`, '\u093e', '--- 🐶'])(
+  'a new username that nobody can read or type is rejected: %s',
+  (username) => {
+    expect(registerInput.safeParse(account(username)).error?.issues).toMatchObject([
+      { message: 'Username needs a letter or digit, and at most 4 accents on a letter' },
+    ]);
+  },
+);
+
 it.each([
   ...['rosie', 'Zoë', 'Zoe\u0308', 'Trần_Hưng', 'rosie-4.2@home 🐶', '12345', 'Алёна-2', 'Ελένη'],
   ...['שרה', 'فاطمة ١٢', 'प्रिया', 'সোমা', 'தமிழ்', 'สมชาย', 'ლანა', 'Անի', 'ᎤᏬᏗ', '陳小明', 'Ken太郎'],

@@ -60,8 +60,14 @@ const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts
  */
 const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
 
+/** Marks alone, or more of them than any script puts on a letter, are a name that nobody can read or type. */
+const isReadable = (value: string) =>
+  /[\p{L}\p{N}]/u.test(value) && !/(?<![\p{L}\p{M}])\p{M}|\p{M}{5}/u.test(value);
+
 /** A new account's; there may be older ones that are named otherwise. */
-const chosenUsername = username.refine(isOfOneAlphabet, 'Username mixes letters from different alphabets');
+const chosenUsername = username
+  .refine(isOfOneAlphabet, 'Username mixes letters from different alphabets')
+  .refine(isReadable, 'Username needs a letter or digit, and at most 4 accents on a letter');
 
 /** What a username is compared by: names that differ in case, or in how a letter is encoded, are the same. */
 export function usernameKey(name: string): string {
