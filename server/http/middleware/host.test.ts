@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askRaw } from '../../testing/raw-request';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { isHost } from './host';
@@ -48,12 +49,14 @@ describe('a page whose URLs depend on the host', () => {
     }
   });
 
-  it('gets 400 for an invalid host also where it is cached, whatever PUBLIC_URL is', async () => {
-    for (const { api } of [server, named]) {
+  it('gets 400 for an invalid host, or two, also where it is cached, whatever PUBLIC_URL is', async () => {
+    for (const { api, port } of [server, named]) {
       for (const path of [...paths, '/api/events', '/api/site-settings']) {
         await api.get(path).expect(200);
         for (const host of few)
           expect((await api.get(path).set('Host', host)).status, `${path} at ${host}`).toBe(400);
+        const two = await askRaw(port, path, { host: 'pups.example\r\nhOst: pups.example' });
+        expect(two.status, path).toBe(400);
       }
     }
   });

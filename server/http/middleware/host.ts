@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { RequestHandler } from 'express';
@@ -28,10 +29,14 @@ export function isHost(host: string): boolean {
 export const invalidHost = () =>
   new AppError('invalid-request', 'The request names no host that could be this one.');
 
+/** Whether no second Host header follows: of two, Node shows the first, and a proxy may have gone by the other. */
+export const hasOneHost = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length < 2;
+
 /** Rejects an invalid Host header, which pages may repeat in links. HTTP/1.0 and some load balancers send none. */
 export const requireHost: RequestHandler = (req, _res, next) => {
   const { host } = req.headers;
   const needsNone = req.httpVersion === '1.0' && req.path === '/api/health';
-  if (host === undefined ? !needsNone : !isHost(host)) throw invalidHost();
+  if (host === undefined ? !needsNone : !isHost(host) || !hasOneHost(req)) throw invalidHost();
   next();
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding } from '../compression';
-import { isHost } from '../middleware/host';
+import { hasOneHost, isHost } from '../middleware/host';
 import { toOriginForm } from '../middleware/request-target';
 import { cacheKey, isShareable, namesOrigin, unknownPage } from './cache-key';
 import { expiryOf } from './expiry';
@@ -102,8 +102,9 @@ export function createResponseCache({
     });
 
   /** Whether the Host header is valid; the app sends the error where it is not. */
-  function hasValidHost({ headers: { host } }: IncomingMessage): boolean {
-    if (host === undefined) return false;
+  function hasValidHost(req: IncomingMessage): boolean {
+    const { host } = req.headers;
+    if (host === undefined || !hasOneHost(req)) return false;
     if (host !== lastHost && !isHost(host)) return false;
     lastHost = host;
     return true;
