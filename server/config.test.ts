@@ -7,7 +7,7 @@ const mailing = {
   ...production,
   SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
   MAIL_FROM: 'Pup Crawl <woof@pups.example>',
-  PUBLIC_URL: 'https://pups.example',
+  PUBLIC_URL: 'https://pups.test',
 };
 
 describe('the configuration', () => {
@@ -44,9 +44,9 @@ describe('the configuration', () => {
 
   it('takes a password with percent-encoded letters, an sslmode, and an address with a slash at its end', () => {
     const DATABASE_URL = 'postgres://ada:a%2Fb%40c@db.example/pups?sslmode=verify-full';
-    expect(parseConfig({ ...production, DATABASE_URL, PUBLIC_URL: 'https://pups.example/' })).toMatchObject({
+    expect(parseConfig({ ...production, DATABASE_URL, PUBLIC_URL: 'https://pups.test/' })).toMatchObject({
       databaseUrl: DATABASE_URL,
-      publicUrl: 'https://pups.example',
+      publicUrl: 'https://pups.test',
     });
   });
 
@@ -56,9 +56,9 @@ describe('the configuration', () => {
       from: { name: 'Pup Crawl', address: 'woof@pups.example' },
       perSecond: 10,
     });
-    expect(parseConfig({ ...mailing, MAIL_FROM: 'woof@pups.example' }).mail.from.name).toBe(
-      'Pup Crawl Orlando',
-    );
+    const nameOf = (MAIL_FROM: string) => parseConfig({ ...mailing, MAIL_FROM }).mail.from.name;
+    expect(nameOf('woof@pups.example')).toBe('Pup Crawl Orlando');
+    expect(nameOf('"Pups: Orlando" <woof@pups.example>')).toBe('Pups: Orlando');
     expect(parseConfig(production).mail.smtpUrl).toBeUndefined();
     expect(parseConfig({ NODE_ENV: 'development', SMTP_URL: 'smtp://localhost:2525' }).mail.smtpUrl).toBe(
       'smtp://localhost:2525',
@@ -71,8 +71,8 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'have at least 32 characters.', 'short'],
     [
       'JWT_SECRET',
-      'be a random text, which this is not: it repeats a few characters (`openssl rand -hex 32` makes one).',
-      'abcab'.repeat(12),
+      'be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one).',
+      ...['abcab'.repeat(12), 'password'.repeat(5), 'secretpasswordsecretpassword1234'],
     ],
     ['PORT', 'be a port number from 0 to 65535.', 'http', '65536', '-1'],
     [
@@ -88,7 +88,13 @@ describe('the configuration', () => {
     [
       'DATABASE_URL',
       'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out.',
-      ...['mysql://x', 'postgres://ada:12/hunter@127.0.0.1/pups', 'postgres://ada:12#hunter@127.0.0.1/pups'],
+      ...[
+        'mysql://x',
+        'postgres://',
+        'postgres://db.example',
+        'postgres://ada:12/hunter@127.0.0.1/pups',
+        'postgres://ada:12#hunter@127.0.0.1/pups',
+      ],
       'postgres://ada:hun@ter/2@127.0.0.1/pups',
     ],
     [
@@ -101,9 +107,14 @@ describe('the configuration', () => {
       'be the address of the site, like https://pups.example, without a path.',
       ...['https://pups.example/site', 'https://pups.example/?x', 'ftp://pups.example', 'pups.example'],
     ],
+    [
+      'PUBLIC_URL',
+      'be the address of your own site, which this is not: it is an example.',
+      ...['https://YOUR.NAME', 'https://pups.example', 'https://www.example.com:8443'],
+    ],
     ['PUBLIC_URL', 'be set together with SMTP_URL: messages contain links to the site.', ''],
     ['METRICS_PORT', 'be another port than PORT.', '5000'],
-    ['TRUST_PROXY', 'be the number of reverse proxies in front, 0 for none.', 'true'],
+    ['TRUST_PROXY', 'be the number of reverse proxies in front, 0 for none and 9 at most.', 'true', '100'],
     ['RATE_LIMITS', 'be on or off.', 'no'],
     ['LOG_LEVEL', 'be trace, debug, info, warn, error, fatal or silent.', 'loud'],
     [
@@ -113,14 +124,26 @@ describe('the configuration', () => {
       ...['smtp://user:100%@mail.example', 'smtp://mail.example\r\nX: y'],
     ],
     [
+      'SMTP_URL',
+      'begin with smtps:// for port 465, and with smtp:// for 25, 587 and 2525.',
+      ...['smtps://mail.example:587', 'smtp://mail.example:465'],
+    ],
+    [
       'MAIL_FROM',
-      'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>.',
-      ...['Pup Crawl Orlando', 'woof@', 'Woof <woof>', 'woof@pups.example, eve@mail.example'],
+      'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks.',
+      ...[
+        'Pups: Orlando <woof@pups.example>',
+        'Pups (Orlando) <woof@pups.example>',
+        'Pup Crawl Orlando',
+        'woof@',
+        'Woof <woof>',
+        'woof@pups.example, eve@mail.example',
+      ],
       ...['Woof <woof@pups.example>\r\nBcc: eve@mail.example', 'Wo\nof <woof@pups.example>'],
     ],
     [
       'MAIL_FROM',
-      'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, together with SMTP_URL.',
+      'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks, together with SMTP_URL.',
       '',
     ],
     ['MAIL_PER_SECOND', 'be how many messages may leave a second, from 1 to 100000.', '0'],
@@ -130,6 +153,10 @@ describe('the configuration', () => {
     [
       { STRIPE_API_URL: 'http://127.0.0.1:4242', STRIPE_SECRET_KEY: 'rk_live_1' },
       'STRIPE_API_URL should be left out beside a live key, which is for money: it names a stand-in for tests.',
+    ],
+    [
+      { PUBLIC_URL: 'http://pups.test', STRIPE_SECRET_KEY: 'rk_live_1' },
+      'PUBLIC_URL should begin with https:// beside a live key: buyers come back there.',
     ],
     [{ ADMIN_USERNAME: 'ada' }, 'ADMIN_PASSWORD should be set together with ADMIN_USERNAME, or neither.'],
     [

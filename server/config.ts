@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { registerInput } from '@shared/account/account';
 import { email } from '@shared/fields';
 import { defaultSettings } from '@shared/settings/default-settings';
@@ -14,13 +15,19 @@ export class StartError extends Error {
 const wholeNumber = (min: number, max: number, should: string) =>
   z.string().regex(/^\d+$/, should).pipe(z.coerce.number<string>().min(min, should).max(max, should));
 
-const sender = 'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>';
+const sender =
+  'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks';
+
+/** A mailbox without what its parts are told apart by. */
+const bare = (text: string) => text.replace(/["'<>\\\s]/g, '');
 
 /** A sender as a mail header writes it: one address, with or without a name before it. */
 const mailbox = z.string().transform((value, context) => {
   const [address, ...others] = parseAddresses(value, { flatten: true });
   const parsed = email.safeParse(address?.address);
-  if (parsed.success && others.length === 0 && !/\p{Cc}/u.test(value))
+  // What the parser takes for a group or a comment would be lost.
+  const isWhole = bare(value) === bare(`${address?.name}${address?.address}`);
+  if (parsed.success && others.length === 0 && isWhole && !/\p{Cc}/u.test(value))
     return { name: address?.name || site.name, address: parsed.data };
   context.addIssue({ code: 'custom', message: sender });
   return z.NEVER;
@@ -39,11 +46,19 @@ function isMailServer(value: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 }
 
+/** With the other scheme neither side of a well-known port understands the other. */
+function hasItsPort(value: string): boolean {
+  const { protocol, port } = new URL(value);
+  return protocol === 'smtps:' ? !['25', '587', '2525'].includes(port) : port !== '465';
+}
+
 /** One that is built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
 function isDatabase(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, pathname, search, hash } = new URL(value);
-  return /^postgres(?:ql)?:$/.test(protocol) && !`${pathname}${search}${hash}`.includes('@');
+  return (
+    /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1 && !`${pathname}${search}${hash}`.includes('@')
+  );
 }
 
 const sslModes = ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 'disable'];
@@ -60,8 +75,11 @@ function isSite(value: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
 
-/** Of 32 random digits, fewer are different once in 17 million times. */
-const isVaried = (secret: string) => new Set(secret).size >= 6;
+/** What repeats itself takes less room. 32 random digits took 27 bytes and more, in a million tries. */
+const isVaried = (secret: string) => deflateRawSync(secret).length >= 26;
+
+/** Hosts that are kept for documents (RFC 2606), and the one that ours have in the place of yours. */
+const isPlaceholder = (url = '') => /[/.](?:example|invalid|example\.\w{3}|your\.name)(?::\d+)?$/i.test(url);
 
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
@@ -94,7 +112,11 @@ const environment = z.object({
     .refine(isSite, 'be the address of the site, like https://pups.example, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
-  SMTP_URL: z.string().refine(isMailServer, mailServer).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, { error: mailServer, abort: true })
+    .refine(hasItsPort, 'begin with smtps:// for port 465, and with smtp:// for 25, 587 and 2525')
+    .optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_PER_SECOND: wholeNumber(
     1,
@@ -106,12 +128,16 @@ const environment = z.object({
     .min(32, 'have at least 32 characters')
     .refine(
       isVaried,
-      'be a random text, which this is not: it repeats a few characters (`openssl rand -hex 32` makes one)',
+      'be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one)',
     )
     .optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: wholeNumber(0, 100, 'be the number of reverse proxies in front, 0 for none').default(0),
+  TRUST_PROXY: wholeNumber(
+    0,
+    9,
+    'be the number of reverse proxies in front, 0 for none and 9 at most',
+  ).default(0),
   // Until version 2 it had one start make several, which would now be fewer than the operator counts on.
   PROCESSES: z
     .literal(
@@ -155,6 +181,14 @@ const complete = environment
   .refine((env) => env.NODE_ENV !== 'production' || !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: `${sender}, together with SMTP_URL`,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !isPlaceholder(env.PUBLIC_URL), {
+    path: ['PUBLIC_URL'],
+    error: 'be the address of your own site, which this is not: it is an example',
+  })
+  .refine((env) => !env.PUBLIC_URL?.startsWith('http:') || !isLiveKey(env.STRIPE_SECRET_KEY), {
+    path: ['PUBLIC_URL'],
+    error: 'begin with https:// beside a live key: buyers come back there',
   })
   .refine((env) => !env.METRICS_PORT || env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],

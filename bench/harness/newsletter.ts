@@ -4,7 +4,7 @@ import type { Env, Site } from './site';
 export const sendingOver = (smtpUrl: string): Env => ({
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Pup Crawl Orlando <woof@pups.example>',
-  PUBLIC_URL: 'https://pups.example',
+  PUBLIC_URL: 'https://pups.test',
   MAIL_PER_SECOND: '100000',
 });
 

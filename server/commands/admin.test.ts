@@ -29,7 +29,7 @@ it('npm run admin reads the password from standard input, creates the administra
 
 const mailing = {
   JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0',
-  PUBLIC_URL: 'https://pups.example',
+  PUBLIC_URL: 'https://pups.test',
   MAIL_FROM: 'woof@pups.example',
 };
 

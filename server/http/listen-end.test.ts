@@ -24,10 +24,11 @@ describe('a port that cannot be used', () => {
     expect(await reasonFor(port, '127.0.0.1', 'METRICS_')).toBe(
       `Port ${port} on 127.0.0.1 (METRICS_PORT, METRICS_HOST) is in use. Stop what uses it, or set another METRICS_PORT.`,
     );
-    // An address that is kept for documents.
-    expect(await reasonFor(0, '192.0.2.1', 'METRICS_')).toBe(
-      'Port 0 on 192.0.2.1 (METRICS_PORT, METRICS_HOST) is not an address of this machine. Set another METRICS_HOST.',
-    );
+    // An address that is kept for documents, and a name.
+    for (const host of ['192.0.2.1', 'pups.invalid'])
+      expect(await reasonFor(0, host, 'METRICS_')).toBe(
+        `METRICS_HOST should be an address of this machine, like 127.0.0.1, or 0.0.0.0 for all it has: ${host} is none.`,
+      );
   });
 
   it('is named with what the system says where that is not expected', async () => {

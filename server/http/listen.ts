@@ -71,9 +71,8 @@ function limitTime(headers: string) {
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set another PORT',
   EACCES: 'may not be used by this user. Set a PORT above 1023',
-  EADDRNOTAVAIL: 'is not an address of this machine. Set another HOST',
-  ENOTFOUND: 'is not an address of this machine. Set another HOST',
 };
+const hostErrors = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 /** Listens on a port. Throws a StartError that names its variables: `PORT` and `HOST` with the given prefix. */
 export async function takePort(server: Server, { port, host }: { port: number; host: string }, prefix = '') {
@@ -82,6 +81,10 @@ export async function takePort(server: Server, { port, host }: { port: number; h
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (hostErrors.includes(code))
+      throw new StartError(
+        `${prefix}HOST should be an address of this machine, like 127.0.0.1, or 0.0.0.0 for all it has: ${host} is none.`,
+      );
     const reason = reasons[code]?.replace(/PORT|HOST/, `${prefix}$&`) ?? `cannot be used: ${error}`;
     throw new StartError(`Port ${port} on ${host} (${prefix}PORT, ${prefix}HOST) ${reason}.`);
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../config';
+import { type Config, StartError } from '../../config';
 import type { Database } from '../../database/database';
-import { hasCode } from '../../errors';
+import { hasCode, passwordTooCommon } from '../../errors';
 import type { Passwords } from '../../workers/passwords';
 import { isCommon } from './common-passwords/common-passwords';
 import { createUser, findUserByName, hasAdmin } from './queries';
@@ -18,6 +18,8 @@ export async function prepareFirstAdmin(db: Database, passwords: Passwords, conf
     return;
   }
   const { username, password } = config.firstAdmin;
+  if (await isCommon(config.firstAdmin))
+    throw new StartError(`ADMIN_PASSWORD should be acceptable: ${passwordTooCommon('password').message}`);
   if (await findUserByName(db, username)) {
     log.warn('ADMIN_USERNAME names an account that is no administrator: run `npm run admin -- grant NAME`');
     return;
@@ -30,6 +32,4 @@ export async function prepareFirstAdmin(db: Database, passwords: Passwords, conf
     throw error;
   }
   log.info('the first administrator was made from ADMIN_USERNAME');
-  if (await isCommon(config.firstAdmin))
-    log.warn('ADMIN_PASSWORD is one of the commonest passwords: change it at /account');
 }

@@ -47,6 +47,10 @@ describe('a test mail', () => {
     mailServer.fail({ at: 'message', isCut: true });
     await expect(send('ada@mail.example')).rejects.toThrow('did not accept');
     await expect(send('ada@mail.example', noServer)).rejects.toThrow('ECONNREFUSED');
+    const SMTP_URL = mailServer.url.replace('smtp:', 'smtps:');
+    await expect(send('ada@mail.example', { SMTP_URL })).rejects.toThrow(
+      'SMTP_URL should begin with smtp://',
+    );
   });
 
   it('never shows the password of the mail server', async () => {

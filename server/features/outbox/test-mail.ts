@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { email } from '@shared/fields';
 import { site } from '@shared/site';
-import type { NodemailerError } from 'nodemailer';
 import { type Config, StartError } from '../../config';
 import { letterOf } from '../../mail/email-rules';
 import { oneLine } from '../../mail/render';
 import { composeMessage } from '../../mail/sender/compose';
+import { reasonOf } from '../../mail/sender/outcome';
 import { linkOrigin } from '../../mail/sender/sender';
 import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
 import type { EmailContent } from '../../mail/templates/layout';
@@ -23,12 +23,6 @@ export const testEmail: EmailContent = {
 };
 
 type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
-
-/** What the mail server said, or what kept it from saying anything. */
-function wordsOf(thrown: unknown): string {
-  const error: NodemailerError = thrown instanceof Error ? thrown : new Error(String(thrown));
-  return oneLine(error.response ?? error.message);
-}
 
 async function composeTest(config: MailConfig, to: string, subject = testEmail.subject) {
   const letter = letterOf({ ...testEmail, subject });
@@ -54,8 +48,9 @@ export async function sendTestMail(config: MailConfig, to: string, subject?: str
       signal,
     });
     return `The mail server accepted the message to ${address.data}: ${oneLine(response)}`;
-  } catch (error) {
-    throw new StartError(`The mail server did not accept the message to ${address.data}: ${wordsOf(error)}`);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    throw new StartError(`The mail server did not accept the message to ${address.data}: ${reasonOf(error)}`);
   } finally {
     transport.close({ force: true });
   }

@@ -41,8 +41,10 @@ const connectionErrors = new Set([
   'EABORT',
 ]);
 
-/** What the server said, or else what happened to the connection. Of TLS its words say too little. */
-function reasonOf({ code, response, message }: DeliveryError): string {
+/** What the server said, or else what happened to the connection, in one line. Of TLS its words say too little. */
+export function reasonOf({ code, response, message }: DeliveryError): string {
+  if (message.includes('wrong version number'))
+    return 'SMTP_URL should begin with smtp:// for this port: the mail server does not begin with TLS there';
   return (code === 'ETLS' ? message : (response ?? message)).replace(/\s+/g, ' ').trim().slice(0, 500);
 }
 
