@@ -28,7 +28,7 @@ const namedKinds = [
   ['stop-invitation', 'Invitation to a venue'],
   ['stop-reminder', 'Reminder to a venue'],
   ['stop-new-time', 'New time for a stop'],
-  ['stop-withdrawn', 'Stop removed'],
+  ['stop-withdrawn', 'The pack does not come'],
   ['account-email', 'Account: confirm an address'],
   ['email-changed', 'Account: address changed'],
   ['password-reset', 'Account: forgotten password'],

@@ -50,10 +50,10 @@ export async function storeDefaultSettings(db: Database): Promise<void> {
 
 type NewSetting = Pick<SiteSettingRow, 'key' | 'value' | 'category' | 'label'>;
 
-const auditedSetting = ({ key }: SiteSettingRow) => ({
+const auditedSetting = ({ key, label }: SiteSettingRow) => ({
   entity: 'setting' as const,
   entityId: key,
-  label: key,
+  label,
 });
 
 /** Throws 409 where the key is taken. */

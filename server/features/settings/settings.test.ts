@@ -178,7 +178,7 @@ describe('the audit log of settings', () => {
     await server.api.post(path).set(admin).send(hint).expect(201);
     await server.api.put(`${path}/parking_hint`).set(admin).send({ value: 'On the roof' }).expect(200);
     await server.api.delete(`${path}/parking_hint`).set(admin).expect(204);
-    const entry = { username: 'ada', entity: 'setting', entityId: 'parking_hint', label: 'parking_hint' };
+    const entry = { username: 'ada', entity: 'setting', entityId: 'parking_hint', label: 'Parking hint' };
     const entries = await trace();
     expect(entries).toMatchObject([
       { ...entry, action: 'create', before: null, after: hint },

@@ -12,11 +12,15 @@ const became =
 const isThere: Fits = (after) => Boolean(after);
 const isMore: Fits = (after, before) => Number(after) > Number(before);
 
+const newAddress = 'moved # to another address';
+
 const application: Deed[] = [
   ['isApproved', 'approved #', became(true)],
   ['isDeclined', 'declined #', became(true)],
   ['isApproved', 'set # back to pending'],
   ['isDeclined', 'set # back to pending'],
+  // That ends the links, too.
+  ['contactEmail', newAddress],
   ['linkVersion', 'ended the links of #'],
 ];
 
@@ -73,7 +77,9 @@ const deeds: Partial<Record<AuditEntity, Deed[]>> = {
     ['state', 'confirmed #', became('confirmed')],
     ['state', 'put # on the waiting list', became('waiting')],
     ['state', 'offered a spot to #', became('offered')],
+    ['email', newAddress],
   ],
+  connection: [['linkVersion', newAddress]],
   'door-link': [['revokedAt', 'ended #']],
   stop: [
     ['askedAt', 'invited #', isThere],

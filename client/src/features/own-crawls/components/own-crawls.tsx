@@ -146,7 +146,7 @@ const Empty = ({ lacks, children }: EmptyProps) => (
           ) : (
             'confirm your address by the link in our email'
           )}
-          : by it this account knows what is yours.
+          , so that we can find what you have signed up for with it.
         </>
       ) : (
         children

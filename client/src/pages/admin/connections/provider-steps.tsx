@@ -67,7 +67,7 @@ export function ProviderSteps({ hook: { provider, url, secret } }: { hook: Hook 
   });
   return (
     <ol className="grid list-decimal gap-5 pl-6 marker:font-semibold">
-      {[...steps, { text: 'Send your form once as a test. It shows up here within seconds.' }].map(
+      {[...steps, { text: 'Send your form once as a test. The line below says when it has arrived.' }].map(
         ({ text, paste }: Step) => (
           <li key={text} className="min-w-0 pl-1">
             <p className={paste ? 'mb-2' : undefined}>{text}</p>
