@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, email, honeypot, instant, oneOf, rowId, text } from '../fields';
+import { confirmation, count, email, honeypot, instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
 import { subscriberStates } from './subscriber-states';
 import type { subscribers } from './tables';
@@ -14,6 +14,13 @@ export type Subscriber = z.infer<typeof subscriberResponse>;
 
 /** The newsletter form (docs/product/subscribers.md). */
 export const subscriberForm = z.object({ email, ...honeypot });
+
+/** What a notification says of a sign-up, and what follows. */
+export const subscribedResponse = confirmation
+  .extend({
+    needsConfirmation: z.boolean().meta({ description: 'Whether a sign-up counts only by a link in mail.' }),
+  })
+  .meta({ id: 'Subscribed' });
 
 /** How many joined in a month of Orlando's calendar, `2026-05`. */
 export const monthlyGrowth = z

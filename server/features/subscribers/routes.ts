@@ -4,6 +4,7 @@ import { unsubscribePath } from '@shared/pages';
 import {
   monthlyGrowth,
   newsletterConfirm,
+  subscribedResponse,
   subscriberForm,
   subscriberListQuery,
   subscriberResponse,
@@ -26,14 +27,14 @@ export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   summary: 'Subscribe to the newsletter',
   description: 'The response is the same whether or not the address is on the list.',
   body: subscriberForm,
-  response: json(confirmation, { status: 201 }),
+  response: json(subscribedResponse, { status: 201 }),
   rateLimit: 'form',
   errors: ['are-you-there'],
   async handler({ req, db, mail, body }) {
     const { email } = fromPerson(req, body);
     const row = await db.transaction((tx) => noteSignUp(tx, mail, email));
     afterResponse(req, () => writeToSignedUp(db, mail, row));
-    return { message: mail.isOn ? oneMoreStep : onTheList };
+    return { message: mail.isOn ? oneMoreStep : onTheList, needsConfirmation: mail.isOn };
   },
 });
 

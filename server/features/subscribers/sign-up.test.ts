@@ -23,7 +23,7 @@ const sent = (on = server) => on.db.select().from(emails);
 describe('a sign-up, with sending on,', () => {
   it('is pending, asks by mail, and lifts no suppression yet', async () => {
     await suppress(server.db, server.mail, rosie);
-    await signUp();
+    expect((await signUp()).body).toMatchObject({ needsConfirmation: true });
     expect(await server.db.$count(suppressedEmails)).toBe(1);
     expect(await server.db.select().from(subscribers)).toMatchObject([{ email: rosie, state: 'pending' }]);
     expect(await sent()).toMatchObject([

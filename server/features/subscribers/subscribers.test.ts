@@ -12,6 +12,7 @@ describe('POST /api/subscribers', () => {
     const response = await subscribe({ email: ' rosie@mail.example ' }).expect(201);
     expect(response.body).toEqual({
       message: 'You are on the list. We will write when the next crawl is set!',
+      needsConfirmation: false,
     });
     expect(await server.db.select().from(subscribers)).toMatchObject([{ email: 'rosie@mail.example' }]);
   });

@@ -7,8 +7,8 @@ import type { SentProps } from '@/features/subscribers/components/newsletter-for
 import { buttonStyles } from '@/ui/button';
 import { takeFocus } from '@/ui/page/take-focus';
 
-/** The response and the next crawl, where the newsletter's form was. It takes the focus that the form's button had. */
-export default function Subscribed({ message, email, form }: SentProps) {
+/** Where the news goes, and the next crawl, where the newsletter's form was. It takes the focus that the form's button had. */
+export default function Subscribed({ needsConfirmation, email, form }: SentProps) {
   const [event] = useUpcomingEvents().data ?? [];
   const isToday = useIsToday(event);
   return (
@@ -20,9 +20,12 @@ export default function Subscribed({ message, email, form }: SentProps) {
       className="grid w-full max-w-xl scroll-my-24 justify-items-start gap-4 rounded-coaster bg-blush p-6 text-left text-ink wide:p-8"
     >
       <h3 className="text-heading">Sniff you soon!</h3>
-      <p>{message}</p>
+      {/* The notification says the rest. */}
       <p className="[overflow-wrap:anywhere]">
-        You typed <strong className="font-semibold">{email}</strong>.
+        <span>{needsConfirmation ? 'Look in the mailbox of ' : 'News goes to '}</span>
+        <strong className="font-semibold">{email}</strong>
+        {needsConfirmation &&
+          ', and in its spam. Nothing there? It may be on the list already, or try again tomorrow.'}
       </p>
       {event && (
         <>

@@ -9,7 +9,8 @@ import { useSubscribe } from '../api/use-subscribers';
 
 /** What a newsletter's form gives way to. */
 export type SentProps = {
-  message: string;
+  /** Whether it counts only by a link in mail. */
+  needsConfirmation: boolean;
   /** What was typed: a typing error in it is seen. */
   email: string;
   /** For another address. */
@@ -24,7 +25,7 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
   const emailId = useId();
   const errorId = useId();
   const [error, setError] = useState('');
-  const [sent, setSent] = useState({ message: '', email: '' });
+  const [sent, setSent] = useState<Omit<SentProps, 'form'>>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
       {
         onSuccess: (response) => {
           form.current?.reset();
-          setSent({ message: response.message, email });
+          setSent({ needsConfirmation: response.needsConfirmation, email });
         },
         onError: (cause) => showError(new Map(fieldMessages(cause)).get('email') ?? ''),
       },
@@ -92,7 +93,7 @@ export function NewsletterForm({ Sent }: { Sent: ComponentType<SentProps> }) {
       </Button>
     </Form>
   );
-  if (!sent.message) return fields;
+  if (!sent) return fields;
   return (
     <Suspense fallback={fields}>
       <Sent {...sent} form={fields} />
