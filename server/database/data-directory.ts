@@ -37,14 +37,16 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Checks that the disk has room for the embedded database. Throws a StartError if it has not. */
-export async function requireSpace(directory: string, databaseFiles: string): Promise<void> {
+/** Checks that the disk has room for the embedded database, and gives whether it is new. Throws a StartError if it is full. */
+export async function requireSpace(directory: string, databaseFiles: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
-  const needed = (await exists(join(databaseFiles, 'PG_VERSION'))) ? existingDatabaseBytes : newDatabaseBytes;
+  const isNew = !(await exists(join(databaseFiles, 'PG_VERSION')));
+  const needed = isNew ? newDatabaseBytes : existingDatabaseBytes;
   if (bavail * bsize < needed) {
     const mebibytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MB`;
     throw new StartError(
       `The disk of ${directory} (DATA_DIR) is full: ${mebibytes(bavail * bsize)} are free, ${mebibytes(needed)} are needed.`,
     );
   }
+  return isNew;
 }

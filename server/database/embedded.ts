@@ -10,7 +10,7 @@ import { lockDataDirectory } from './lock';
 import { announceInLog, announceMigration } from './migrating/announce';
 import { requireOwnMigrations } from './migrating/own-migrations';
 import { migrationsFolder } from './migrations-folder';
-
+import { unpackNewDatabase } from './new-database';
 import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 
@@ -21,9 +21,10 @@ import { watchEmbedded } from './watch';
 export async function openEmbedded(dataDirectory: string, log: Logger): Promise<OpenDatabase> {
   const files = join(dataDirectory, 'database');
   await prepareDataDirectory(dataDirectory);
-  await requireSpace(dataDirectory, files);
+  const isNew = await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
   try {
+    if (isNew) await unpackNewDatabase(files);
     const client = await startPGlite({ dataDir: files });
     const db = drizzle(client, { schema: tables });
     return {
