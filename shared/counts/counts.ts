@@ -46,6 +46,9 @@ export const waitingResponse = z
     unmatchedApplications: count.meta({
       description: 'What forms of other sites have sent that is no application yet.',
     }),
+    refusedConnections: count.meta({
+      description: 'Connections of which the last that came was signed with another secret.',
+    }),
     isMailStuck: z
       .boolean()
       .meta({ description: 'Nothing leaves: paused, or the mail server accepts nothing.' }),

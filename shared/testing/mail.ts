@@ -58,6 +58,7 @@ export function waiting(changes: Partial<Waiting> = {}): Waiting {
     heldEmails: 0,
     pictures: 0,
     unmatchedApplications: 0,
+    refusedConnections: 0,
     failedEmails: 0,
     isMailStuck: false,
     shippedContacts: 0,

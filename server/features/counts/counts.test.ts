@@ -73,7 +73,13 @@ describe('GET /api/admin/waiting', () => {
       await storedEmail(server.db, { state });
     for (const state of ['pending', 'pending', 'accepted', 'rejected'] as const)
       await storedPicture(server.db, { state });
-    const [hook] = await server.db.insert(hooks).values({ kind: 'venue', provider: 'json' }).returning();
+    const [hook] = await server.db
+      .insert(hooks)
+      .values([
+        { kind: 'venue', provider: 'json' },
+        { kind: 'venue', provider: 'tally', refusedCount: 2 },
+      ])
+      .returning();
     for (const state of ['unmapped', 'received', 'stored', 'dropped', 'unmapped'] as const)
       await server.db.insert(hookDeliveries).values({ hookId: hook?.id ?? 0, key: randomUUID(), state });
     expect(await waiting()).toMatchObject({
@@ -84,6 +90,7 @@ describe('GET /api/admin/waiting', () => {
       failedEmails: 2,
       pictures: 2,
       unmatchedApplications: 3,
+      refusedConnections: 1,
     });
   });
 

@@ -5,7 +5,7 @@ import { lacksOf } from '@shared/events/event-lacks';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { waitingStates } from '@shared/hooks/hooks';
-import { hookDeliveries } from '@shared/hooks/tables';
+import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { emails, mailStatus } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { pictures } from '@shared/pictures/tables';
@@ -74,6 +74,7 @@ export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
     failedEmails: db.$count(emails, and(eq(emails.state, 'failed'), isWhole)),
     pictures: db.$count(pictures, eq(pictures.state, 'pending')),
     unmatchedApplications: db.$count(hookDeliveries, inArray(hookDeliveries.state, waitingStates)),
+    refusedConnections: db.$count(hooks, gt(hooks.refusedCount, 0)),
   });
   const [next, ...later] = await db
     .select()

@@ -30,13 +30,14 @@ const toDo = (count: number, one: string, many: string, href: string, isUrgent =
 /** What needs attention, the most urgent first. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
-  const { shippedContacts, stepsLeft, unmatchedApplications: unmatched } = waiting;
+  const { shippedContacts, stepsLeft, unmatchedApplications: unmatched, refusedConnections } = waiting;
   const settings = `${pages.admin}?tab=settings`;
   // While it is the first step that is left, it is said there.
   const contacts = stepsLeft.includes('contact') ? 0 : shippedContacts;
   return [
     ...(isMailStuck ? [{ label: 'Email is not going out', href: pages.mail, isUrgent: true }] : []),
     ...toDo(failedEmails, '1 email failed', '# emails failed', mail('failed'), true),
+    ...toDo(refusedConnections, '1 form is refused', '# forms are refused', pages.connections, true),
     ...toDo(contacts, '1 placeholder contact detail', '# placeholder contact details', settings),
     ...toDo(venues, '1 new venue', '# new venues', tab('venues', 'pending')),
     ...toDo(vendors, '1 new vendor', '# new vendors', tab('vendors', 'pending')),
@@ -91,7 +92,7 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
           {items.length > 0 && (
             <ul className={`flex flex-wrap gap-x-2 text-sm ${phoneLine}`}>
               {items.map(({ label, href, isUrgent }) => (
-                <li key={href} className="shrink-0">
+                <li key={label} className="shrink-0">
                   <Link href={href} className="inline-flex min-h-10 items-center">
                     <Badge tone={isUrgent ? 'sunset' : 'lager'}>{label}</Badge>
                   </Link>

@@ -124,7 +124,11 @@ function Mail({ email }: { email: Email }) {
       <StateBadge {...states[state]} />
       <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {subject}
-        <span className="block text-dusk text-sm">{formatMoment(sentAt ?? createdAt)}</span>
+        <span className="block text-dusk text-sm">
+          {isHeld
+            ? 'Waits until you send it, here or with “Send held” in Mail'
+            : formatMoment(sentAt ?? createdAt)}
+        </span>
       </span>
       <Link href={emailPath(email)} className={buttonStyles({ variant: isHeld ? 'primary' : 'outline' })}>
         <span>{isHeld ? 'Read and send' : 'Read'}</span>

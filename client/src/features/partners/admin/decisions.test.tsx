@@ -44,7 +44,10 @@ describe.each([
 
   it('is offered in a toast once it is approved, and sent by its button only', async () => {
     const { server, send } = await approve();
-    await expectToast('The Wagging Tail approved', 'An email to rosie@tail.example is held.');
+    await expectToast(
+      'The Wagging Tail approved',
+      'An email to rosie@tail.example waits until you press “Send the email”, or “Send held” in Mail.',
+    );
     expect(server.calls(release)).toEqual([]);
     await send();
     await expectToast('Email Queued', 'It is on its way to rosie@tail.example.');
@@ -124,7 +127,7 @@ describe('deciding on several applications at once', () => {
     await user.click(screen.getByRole('button', { name: 'Approve the selected venues' }));
     await expectToast(
       'Applications Updated',
-      '1 application approved. 1 already approved or declined. 1 deleted by somebody else.',
+      '1 application approved. 1 already approved or declined. 1 deleted by somebody else. Their emails wait in Mail until you press “Send held”.',
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();
@@ -142,7 +145,10 @@ describe('deciding on several applications at once', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     server.change(approve, json({ changed: 2, missing: [] }));
     await user.click(screen.getByRole('button', { name: 'Back to pending for the selected venues' }));
-    await expectToast('Applications Updated', '2 applications set back to pending.');
+    await expectToast(
+      'Applications Updated',
+      '2 applications set back to pending. Their emails wait in Mail until you press “Send held”.',
+    );
     expect(server.calls(approve)[1]?.body).toEqual({ ids: [3, 5], isApproved: false });
   });
 });

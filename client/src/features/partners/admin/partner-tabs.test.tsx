@@ -128,7 +128,10 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     server.change(`PUT /api/admin/${kind}s/3/decline`, json(one({ isDeclined: true })));
     server.change(`GET /api/admin/emails?aboutKind=${kind}&aboutId=3&state=held`, json([mail]));
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
-    await expectToast('The Wagging Tail declined', 'An email to rosie@tail.example is held.');
+    await expectToast(
+      'The Wagging Tail declined',
+      'An email to rosie@tail.example waits until you press “Send the email”, or “Send held” in Mail.',
+    );
     expect(dialog.getByText('Declined')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^(Approve|Decline)/ })).not.toBeInTheDocument();
     server.change(`PUT /api/admin/${kind}s/3/unapprove`, json(one()));

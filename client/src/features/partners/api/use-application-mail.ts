@@ -58,7 +58,9 @@ export function useOfferMail(kind: Kind) {
     const isOff = status?.isOn === false;
     showToast({
       title: `${businessName} ${decisions[statusOf(application)]}`,
-      description: `${isOff ? 'Sending is off: an' : 'An'} email to ${email.to} is held.`,
+      description: isOff
+        ? `Sending is off: an email to ${email.to} is held.`
+        : `An email to ${email.to} waits until you press “Send the email”, or “Send held” in Mail.`,
       ...(!isOff && { action: { label: 'Send the email', onPress: () => void send(email) } }),
     });
   };

@@ -60,6 +60,7 @@ function outcome({ changed, missing }: BulkResult, asked: number, isApproved: bo
         : countLabel(unchanged, '1 already pending.', '# already pending.')),
     missing.length > 0 &&
       countLabel(missing.length, '1 deleted by somebody else.', '# deleted by somebody else.'),
+    changed > 0 && 'Their emails wait in Mail until you press “Send held”.',
   ];
   return sentences.filter(Boolean).join(' ');
 }
