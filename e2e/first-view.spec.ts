@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test';
-import { phones } from './windows';
+import { windows } from './windows';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -10,7 +10,7 @@ type Parts = { date: RegExp; price: RegExp; button: RegExp };
 async function expectFirstView(
   page: Page,
   path: string,
-  sizes: typeof phones,
+  sizes: typeof windows,
   { date, price, button }: Parts,
 ): Promise<void> {
   const main = page.getByRole('main');
@@ -28,8 +28,21 @@ async function expectFirstView(
   }
 }
 
-test('a crawl’s page shows date, price, button and dog on every phone at once', async ({ page }) => {
+test('a crawl’s page shows date, price, button and dog in every window at once', async ({
+  page,
+  organizer,
+}) => {
   const date = / Eastern Time$/;
-  for (const path of ['/events/1', '/events/11'])
-    await expectFirstView(page, path, phones, { date, price: /^\$\d/, button: /^Get Tickets for / });
+  // On sale elsewhere, free, and under way with all that is said of the pack.
+  await expectFirstView(page, '/events/1', windows, { date, price: /^\$\d/, button: /^Get Tickets for / });
+  await expectFirstView(page, '/events/3', windows, {
+    date,
+    price: /^Free$/,
+    button: /^Save Your Spot for /,
+  });
+  await expectFirstView(page, '/events/11', windows, { date, price: /^\$\d/, button: /^Get Tickets for / });
+  const title =
+    'From Thornton Park Around Both Lakes And Back Along Washington Street With Every Dog We Know';
+  const { path } = await organizer.storeOpenEvent({ title, capacity: 0 });
+  await expectFirstView(page, path, windows, { date, price: /^\$\d/, button: /^Join the waiting list for / });
 });

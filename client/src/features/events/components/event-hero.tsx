@@ -6,6 +6,7 @@ import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
+import { useIsToday } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { ArrowLeft, CalendarPlus } from '@/ui/icons';
@@ -30,11 +31,11 @@ const [longTitle, longerTitle, longestTitle] = [21, 28, 60];
 /** Words longer than these do not fit into a line of the largest size: beside the picture, and on a phone. */
 const [longWord, longestWord] = [7, 10];
 
-function titleSize({ title }: Event): string {
+function titleSize({ title }: Event, isTight: boolean): string {
   if (title.length > longestTitle) return 'text-4xl print:text-3xl';
   const word = Math.max(...title.split(/\s/).map(({ length }) => length));
   if (title.length > longerTitle || word > longestWord) return 'text-title print:text-4xl';
-  return title.length > longTitle || word > longWord
+  return isTight || title.length > longTitle || word > longWord
     ? 'text-hero wide:text-title print:text-5xl'
     : 'text-hero print:text-5xl';
 }
@@ -65,12 +66,12 @@ function TicketStub({ event }: { event: ShownEvent }) {
     <div
       className={cx(
         bottomBar,
-        '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
+        '[body:has(#registered)_&]:hidden wide:gap-x-0 wide:p-0 print:order-1! print:m-0 print:mt-1 print:justify-start print:gap-4 print:self-stretch print:border-b-4 print:p-0 print:pb-2',
       )}
     >
       <Price
         event={event}
-        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-7 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-4 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
       />
       <div className="max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
         <TicketButton event={event} styles={buttonStyles({ size: 'large' })} />
@@ -80,7 +81,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
 }
 
 const backStyles =
-  'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-15 wide:left-3';
+  'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-11 wide:left-3';
 
 /**
  * The head of an event's page in its own colors, a phone's first screen; laid out by the page's grid
@@ -91,6 +92,8 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
   const { band, badge } = paletteOf(event);
   const isCancelled = event.cancelledAt !== null;
   const isToCome = !event.isPast && !isCancelled;
+  // What stands between title and tickets may not push those off the first screen.
+  const isTight = useIsToday(event) || event.registration?.notice !== undefined;
   const endedNote = (
     <Suspense>
       <EndedNote event={event} className={bottomBar} />
@@ -101,13 +104,13 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
       <div
         aria-hidden="true"
         className={cx(
-          'hidden border-ink border-b-2 wide:col-span-full wide:row-start-1 wide:row-end-3 wide:block print:hidden',
+          'hidden border-ink border-b-2 wide:col-span-full wide:row-start-1 wide:row-end-4 wide:block print:hidden',
           band,
         )}
       />
       <div
         className={cx(
-          'relative wide:col-start-3 wide:row-start-1 wide:row-end-3 wide:self-center wide:bg-transparent wide:py-12 print:self-start print:py-0',
+          'relative wide:col-start-3 wide:row-start-1 wide:row-end-3 wide:self-center wide:bg-transparent wide:pt-8 print:self-start print:py-0',
           band,
         )}
       >
@@ -120,31 +123,42 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
         </div>
         <Badge
           tone={badge}
-          className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))]! py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
+          className="relative -mt-4 max-w-[calc(100%-(--spacing(4)))]! text-balance py-2 leading-snug wide:-mt-6 wide:-ml-8 wide:py-3 wide:text-lg print:m-0! print:border-0! print:p-0! print:text-lg!"
         >
           <EventWhen event={event} />
         </Badge>
       </div>
       <header
         className={cx(
-          'relative grid min-w-0 content-end justify-items-start gap-4 px-4 pt-4 pb-6 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:px-0 wide:pt-12 wide:pr-14 print:gap-1 print:p-0',
+          'relative grid min-w-0 content-end justify-items-start gap-4 p-4 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:pt-8 wide:pr-14 wide:pl-0 print:gap-1 print:p-0',
           band,
         )}
       >
-        <h1 className={titleSize(event)}>{event.title}</h1>
+        <h1 className={titleSize(event, isTight)}>{event.title}</h1>
         {isCancelled && endedNote}
         {children}
         {event.registration?.notice && (
           <p className="rounded-coaster bg-lager p-4 font-semibold text-ink">{event.registration.notice}</p>
         )}
+      </header>
+      {isToCome && <TicketStub event={event} />}
+      <div
+        className={cx(
+          'relative grid justify-items-start gap-x-8 gap-y-4 px-4 pb-6 wide:col-start-2 wide:col-end-4 wide:row-start-3 wide:flex wide:flex-wrap wide:items-baseline wide:bg-transparent wide:px-0 wide:pt-6 wide:pb-8 wide:[&>ul]:flex wide:[&>ul]:flex-wrap wide:[&>ul]:gap-x-8 print:p-0',
+          band,
+        )}
+      >
         <EventFacts event={event}>{isToCome && <CalendarFact event={event} />}</EventFacts>
         {takesRegistrations(event) && (
-          <LineLink href={pages.registrationLink} className="print:hidden [body:has(#registered)_&]:hidden">
+          <LineLink
+            href={pages.registrationLink}
+            className="text-lg print:hidden [body:has(#registered)_&]:hidden"
+          >
             Already have a spot?
           </LineLink>
         )}
-      </header>
-      {!isCancelled && (event.isPast ? endedNote : <TicketStub event={event} />)}
+      </div>
+      {!isCancelled && event.isPast && endedNote}
     </>
   );
 }

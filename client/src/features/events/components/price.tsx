@@ -6,7 +6,7 @@ export function Price({ event, className }: { event: Event; className: string })
     <p className={`font-display font-extrabold ${className}`}>
       <span>{priceLabel(event)}</span>
       {event.price > 0 && (
-        <span className="block font-normal font-text text-sm leading-tight">{perPerson}</span>
+        <span className="block text-balance font-normal font-text text-sm leading-tight">{perPerson}</span>
       )}
     </p>
   );
