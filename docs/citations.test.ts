@@ -136,7 +136,7 @@ describe('the guides', () => {
   /** What the walked-through examples add, and what is named because the project has none. */
   const examples = new Set([
     ...['dressCode', 'dress_code', 'add_dress_code', 'faq', 'faq-page', 'client/src/pages/faq/faq-page.tsx'],
-    ...['parkingHint', 'getContactMessage', 'useX', 'utils', 'grep', '@date-fns/tz', 'DATA_DIR/jwt-secret'],
+    ...['parkingHint', 'getContactMessage', 'useX', 'utils', 'grep', 'DATA_DIR/jwt-secret'],
   ]);
   const isCode = (path: string) => /\.(?:tsx?|mjs|sql)$/.test(path) && !path.startsWith('docs/');
   const withoutComments = (code: string) => code.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, formatLongDay, formatMoment, orlandoDay } from './dates';
+import { addDays, clockOf, formatLongDay, formatMoment, orlandoDay } from './dates';
 import { startInstant } from './instants';
 import { orlandoYear } from './orlando-clock';
 import { formatDayOfMonth, formatMonth } from './short-days';
+
+it('a clock in Orlando shows what the machine’s own rules of the zone say, when the clocks change', () => {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const zone = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' });
+  const utc = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const changes = [2, 10].flatMap((month) => Array.from({ length: 15 * 24 }, (_, hour) => ({ month, hour })));
+  const shown = Array.from({ length: 60 }, (_, year) =>
+    changes
+      .filter(({ hour }) => hour % 24 >= 5 && hour % 24 <= 7)
+      .map(({ month, hour }) => new Date(Date.UTC(2000 + year, month, 1, hour))),
+  )
+    .flat()
+    .map((instant) => [utc.format(clockOf(instant)), zone.format(instant)]);
+  expect(shown.filter(([ours, theirs]) => ours !== theirs)).toEqual([]);
+});
 
 describe('an Orlando day', () => {
   it('begins at midnight there, in winter and in summer', () => {

@@ -8,35 +8,38 @@ export const dayMilliseconds = 24 * hourMilliseconds;
 /** A calendar day in Orlando, as `YYYY-MM-DD`. */
 export type OrlandoDay = string;
 
-export type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+/** The first year of the rules below. */
+const firstYear = 2007;
 
-/** The parts of an instant's text, by what they are. */
-export function partsOf(format: Intl.DateTimeFormat, instant: Date | string): Parts {
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+/** The instant at which clocks change: on the Sunday that ends by a day of a month, at an hour in UTC. */
+function clockChange(year: number, month: number, lastDay: number, hour: number): number {
+  const weekday = new Date(Date.UTC(year, month, lastDay)).getUTCDay();
+  return Date.UTC(year, month, lastDay - weekday, hour);
 }
 
-let digits: Intl.DateTimeFormat | undefined;
-
-/** What a calendar and a clock in Orlando show at an instant, in digits. */
-export function digitsOf(instant: Date | string): Parts {
-  // Not by the library that knows the zone's rules (instants.ts): every page of the site shows days, few reckon with them.
-  digits ??= new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
+/** By the browser's own rules. */
+function readClock(instant: Date): Date {
+  const format = new Intl.DateTimeFormat('sv', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
     timeZone: site.timeZone,
   });
-  return partsOf(digits, instant);
+  return new Date(`${format.format(instant).padStart(19, '0').replace(' ', 'T')}Z`);
 }
 
-/** The Orlando day on which an instant (a Date or an ISO 8601 text) falls. */
+/** What a calendar and a clock in Orlando show at an instant (a Date or an ISO 8601 text): the fields in UTC of the result. */
+export function clockOf(instant: Date | string): Date {
+  const date = new Date(instant);
+  const year = date.getUTCFullYear();
+  // By arithmetic, because a browser takes 100 ms to load its time zones, and every page shows days.
+  if (year < firstYear) return readClock(date);
+  const isSummer = +date >= clockChange(year, 2, 14, 7) && +date < clockChange(year, 10, 7, 6);
+  return new Date(+date - (isSummer ? 4 : 5) * hourMilliseconds);
+}
+
+/** The Orlando day on which an instant falls. */
 export function orlandoDay(instant: Date | string): OrlandoDay {
-  const { year, month, day } = digitsOf(instant);
-  return `${year?.padStart(4, '0')}-${month}-${day}`;
+  return clockOf(instant).toISOString().slice(0, 10);
 }
 
 /** The Orlando day `days` after (or, when negative, before) the given one. */
@@ -46,9 +49,8 @@ export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** Formats instants in Orlando's time. */
+/** Formats instants in Orlando's time, for what no visitor's first page shows: the first format takes a browser 100 ms. */
 export function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
-  // Made at its first use: a browser takes up to 50 ms for it, which should not come before the page responds.
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
     format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
@@ -56,15 +58,38 @@ export function formatter(options: Intl.DateTimeFormatOptions): (instant: Date |
   };
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** The weekday, month, day of the month and year of an instant in Orlando, in words and digits. */
+export function dayWords(instant: Date | string) {
+  const clock = clockOf(instant);
+  return {
+    weekday: weekdays[clock.getUTCDay()] ?? '',
+    month: months[clock.getUTCMonth()] ?? '',
+    day: clock.getUTCDate(),
+    year: clock.getUTCFullYear(),
+  };
+}
+
 /** `Saturday, December 5, 2026`, in Orlando. */
-export const formatLongDay = formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export function formatLongDay(instant: Date | string): string {
+  const { weekday, month, day, year } = dayWords(instant);
+  return `${weekday}, ${month} ${day}, ${year}`;
+}
+
 /** `4:05 PM`, in Orlando. */
-export const formatClock = formatter({ hour: 'numeric', minute: '2-digit' });
+export function formatClock(instant: Date | string): string {
+  const clock = clockOf(instant);
+  const hours = clock.getUTCHours();
+  return `${hours % 12 || 12}:${clock.toISOString().slice(14, 16)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** `Dec 5, 2026, 4:05 PM`, in Orlando. */
-export const formatMoment = formatter({
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+export function formatMoment(instant: Date | string): string {
+  const { month, day, year } = dayWords(instant);
+  return `${month.slice(0, 3)} ${day}, ${year}, ${formatClock(instant)}`;
+}

@@ -1,7 +1,5 @@
-import { TZDate } from '@date-fns/tz';
 import { parseClockTime } from './clock-times';
-import { addDays, type OrlandoDay, orlandoDay } from './dates';
-import { site } from './site';
+import { addDays, clockOf, hourMilliseconds, type OrlandoDay, orlandoDay } from './dates';
 
 const noon = { hours: 12, minutes: 0 };
 
@@ -9,7 +7,10 @@ const noon = { hours: 12, minutes: 0 };
 export function startInstant(day: OrlandoDay, startTime: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const { hours, minutes } = parseClockTime(startTime) ?? noon;
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, site.timeZone).getTime());
+  const clock = Date.UTC(year, month - 1, date, hours, minutes);
+  // Of an hour that comes twice it is the first, in summer time.
+  const inSummer = new Date(clock + 4 * hourMilliseconds);
+  return +clockOf(inSummer) === clock ? inSummer : new Date(clock + 5 * hourMilliseconds);
 }
 
 /**

@@ -1,12 +1,7 @@
-import { digitsOf } from './dates';
+import { clockOf } from './dates';
 
 /** The year in Orlando at an instant. */
-export function orlandoYear(instant: Date): number {
-  return Number(digitsOf(instant).year);
-}
+export const orlandoYear = (instant: Date): number => clockOf(instant).getUTCFullYear();
 
 /** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
-export function orlandoClock(instant: Date | string): string {
-  const { hour, minute, second } = digitsOf(instant);
-  return `${hour}:${minute}:${second}`;
-}
+export const orlandoClock = (instant: Date | string): string => clockOf(instant).toISOString().slice(11, 19);

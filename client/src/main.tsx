@@ -1,7 +1,6 @@
 import { orlandoYear } from '@shared/orlando-clock';
 import { eventPath } from '@shared/pages';
 import type { PageState } from '@shared/rendering';
-import { formatShortDay } from '@shared/short-days';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
@@ -11,11 +10,6 @@ import { RenderedAt } from '@/api/rendered-at';
 import { learnServerTime } from '@/api/server-time';
 import { clearPrivateDataWithToken } from '@/api/session';
 import { App } from './app';
-
-/** Makes the browser load its time zone data. This takes long, so it must not happen during hydration. */
-export function prepareDates(): void {
-  if (document.querySelector('time')) formatShortDay(new Date());
-}
 
 /** Hydrates the document. Calls `onHydrated` once its page reacts to the visitor. */
 export function hydrate(onHydrated: () => void): void {

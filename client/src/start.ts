@@ -1,6 +1,6 @@
 import './react';
 import type { HeldActions } from '@shared/start-script';
-import { hydrate, prepareDates } from './main';
+import { hydrate } from './main';
 
 declare global {
   /** Undefined in development, where scripts do not wait for the first paint. */
@@ -27,7 +27,5 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-await nextTask();
-prepareDates();
 await nextTask();
 hydrate(replayHeldActions);

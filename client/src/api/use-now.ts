@@ -29,7 +29,7 @@ export const useMinute = (): number =>
 
 /** Whether an event is yet to come today, or under way; before hydration only where it `isDrawn` by the server. */
 export const useIsToday = (event?: Pick<Event, 'date' | 'endsAt'> | null, isDrawn = true): boolean =>
-  useNow((now) => !!event && isOnItsDay(event, now), isDrawn);
+  useNow((now) => now > 0 && !!event && isOnItsDay(event, now), isDrawn);
 
 export const useIsOn = (event?: Pick<Event, 'date'>): boolean =>
   useNow((now) => !!event && hasBegun(event, now));

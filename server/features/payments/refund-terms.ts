@@ -1,4 +1,4 @@
-import { digitsOf, formatter } from '@shared/dates';
+import { clockOf, formatter } from '@shared/dates';
 import type { PaymentWay } from '@shared/events/payment-ways';
 import { dollarText } from '@shared/money';
 import { refundHoursBefore } from '@shared/payments/amounts';
@@ -19,7 +19,7 @@ const formatMinute = formatter({ ...hourOfDay, minute: '2-digit' });
 
 /** `Full refund until Thu, Dec 10, 5 PM`, in Orlando. */
 const fullRefundUntil = (until: Date) =>
-  `Full refund until ${digitsOf(until).minute === '00' ? formatHour(until) : formatMinute(until)}`;
+  `Full refund until ${clockOf(until).getUTCMinutes() === 0 ? formatHour(until) : formatMinute(until)}`;
 
 /** What who buys at `now` gets back by cancelling; nothing where an event is not paid here. */
 export function refundNote(
