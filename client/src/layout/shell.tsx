@@ -1,3 +1,4 @@
+import { pages } from '@shared/pages';
 import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
@@ -24,6 +25,9 @@ const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
   navigate(to, isSameUrl ? { ...options, replace: true } : options);
 };
 
+/** The admin area has a header and a footer of its own height. */
+const isOfficePath = (path: string) => path === pages.admin || path.startsWith(`${pages.admin}/`);
+
 export function Shell({ year, children }: { year: number; children: ReactNode }) {
   for (const font of [bricolage, figtree]) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -35,26 +39,28 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
 
   return (
     <Router aroundNav={replaceOnSameUrl}>
-      <a
-        href={`#${contentId}`}
-        className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <Header />
-      <LoadingProblemNotice />
-      <main
-        ref={content}
-        id={contentId}
-        tabIndex={-1}
-        className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
-      >
-        <ErrorBoundary key={path} instead={<PageFailure />}>
-          <Suspense fallback={<PageSpinner />}>{children}</Suspense>
-        </ErrorBoundary>
-      </main>
-      <Footer year={year} />
-      <Notifications />
+      <div className={isOfficePath(path) ? 'office' : undefined}>
+        <a
+          href={`#${contentId}`}
+          className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <LoadingProblemNotice />
+        <main
+          ref={content}
+          id={contentId}
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
+        >
+          <ErrorBoundary key={path} instead={<PageFailure />}>
+            <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer year={year} />
+        <Notifications />
+      </div>
     </Router>
   );
 }

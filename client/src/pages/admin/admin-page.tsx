@@ -27,12 +27,9 @@ const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
   return (
-    // By this the stylesheet makes header and footer low.
-    <div data-office className="contents">
-      <LoggedIn>
-        {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
-      </LoggedIn>
-    </div>
+    <LoggedIn>
+      {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
+    </LoggedIn>
   );
 }
 

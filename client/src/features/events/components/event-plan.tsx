@@ -81,7 +81,10 @@ export function EventPlan({ event, isPast, children }: EventPlanProps) {
             <Points points={toBring(event)} className="gap-1" />
           </Part>
           <Part heading="Safety in short">
-            <Points points={[...rules, wristbandPickup(event)]} className="gap-1" />
+            <Points
+              points={[...rules, wristbandPickup(event)]}
+              className="gap-1 [&>li:last-child]:until-pack-out"
+            />
             <LineLink href={`${pages.home}#safety`} className="mt-2 print:hidden text-palm">
               All safety guidelines
             </LineLink>
