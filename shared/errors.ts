@@ -71,6 +71,7 @@ export const errorTable = {
   'picture-invalid': [400, 'This file is not a picture that we can use.'],
   'picture-in-use': [409, 'An event uses this picture. Choose another one for the event first.'],
   'too-many-pictures': [409, 'This party has sent in as many pictures as it can.'],
+  'no-recipients': [409, 'Nobody would get this email, so none was written.'],
   'thanks-closed': [409, 'Guests can be thanked once the event is over, and for a year after it.'],
   'pictures-closed': [409, 'Guests with a spot can send in pictures once the event has started.'],
   'newsletter-changed': [409, 'Somebody else has changed this newsletter since you opened it.'],

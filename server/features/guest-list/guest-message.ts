@@ -70,7 +70,7 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
 
 /**
  * Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`,
- * `thanks-closed`.
+ * `thanks-closed`, `no-recipients` where nobody is left to thank.
  */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
@@ -82,6 +82,7 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     const guests = await findRecipients(tx, eventId, message);
     const to = { guests, event, cause: message.isThanks ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
+    if (message.isThanks && written === 0) throw new AppError('no-recipients');
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = { ...event, guestMessage: subject };
     if (written > 0) await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);

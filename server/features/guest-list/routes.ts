@@ -112,7 +112,7 @@ export const adminRegistrations = adminEndpoints('/events')
       'To these registrations, or to all in these states, or of these to those who came, each once; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     body: guestMessage,
     response: json(guestMessageResult, { status: 202 }),
-    errors: ['event-not-found', 'thanks-closed'],
+    errors: ['event-not-found', 'thanks-closed', 'no-recipients'],
     handler: ({ db, mail, actor, params, body }) => writeToGuests({ db, mail, actor }, params.id, body),
   })
   .post('/:id/registrations/message/preview', {

@@ -5,6 +5,7 @@ import { events } from '@shared/events/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newslettersOf } from '../../testing/newsletters-of';
 import { aSite, testServer } from '../../testing/server';
 import { staysAsRead } from '../../testing/stays-as-read';
 import { storedEvent } from '../../testing/stored-event';
@@ -86,11 +87,13 @@ describe('the page of a newsletter', () => {
 
   it('is there from the moment at which its sending begins, and no longer once it is deleted', async () => {
     const { id } = await storedNewsletter(server.db);
+    await newslettersOf(server).subscribe(1);
     await server.api.get('/news/two-new-routes').expect(404);
     expect((await readsOf('/news'))['/api/newsletters']).toEqual([]);
     await server.admin.post(`/api/admin/newsletters/${id}/send`).send({}).expect(202);
     await server.api.get('/news/two-new-routes').expect(200);
     expect((await readsOf('/news'))['/api/newsletters']).toMatchObject([{ slug: 'two-new-routes' }]);
+    await server.db.update(newsletters).set({ state: 'sent' });
     await server.admin.delete(`/api/admin/newsletters/${id}`).expect(204);
     await server.api.get('/news/two-new-routes').expect(404);
     expect((await readsOf('/news'))['/api/newsletters']).toEqual([]);

@@ -108,6 +108,7 @@ it.each(newsletterStates)(
       retry: ({ id }: NewsletterRow) => server.admin.post(`${path}/${id}/retry`),
       delete: ({ id }: NewsletterRow) => server.admin.delete(`${path}/${id}`),
     };
+    await newslettersOf(server).subscribe(1);
     for (const [action, attempt] of Object.entries(attempts)) {
       const newsletter = await storedSentNewsletter(server.db, { state, slug: null });
       const { body } = await server.admin.get(`${path}/${newsletter.id}`);

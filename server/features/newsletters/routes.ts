@@ -104,10 +104,10 @@ export const adminNewsletters = adminEndpoints('/newsletters')
     operationId: 'sendNewsletter',
     summary: 'Send a newsletter to every confirmed subscriber, now or at an instant',
     description:
-      'Until that instant it can be changed, and what it says then is sent. With `version`, it is rejected where that is not the latest one. Doing it again while it is being sent changes nothing.',
+      'Until that instant it can be changed, and what it says then is sent. With `version`, it is rejected where that is not the latest one. Doing it again while it is being sent changes nothing. Now, it is rejected where nobody would get it.',
     body: newsletterSending,
     response: json(newsletterResponse, { status: 202 }),
-    errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent'],
+    errors: ['newsletter-not-found', 'newsletter-changed', 'newsletter-sent', 'no-recipients'],
     handler: ({ db, mail, actor, params, body }) => sendNewsletter({ db, mail, actor }, params.id, body),
   })
   .post('/:id/stop', {

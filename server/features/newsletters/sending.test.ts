@@ -125,12 +125,15 @@ describe('sending a newsletter', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('to nobody is sent at once', async () => {
+  it('to nobody is rejected', async () => {
+    await subscribe(1, 'pending');
     const { id } = await storedNewsletter(server.db);
-    expect((await post(`${id}/send`)).body).toMatchObject({ state: 'sent', recipients: 0 });
+    expect((await post(`${id}/send`).expect(409)).body.code).toBe('no-recipients');
+    expect(await read(id)).toMatchObject({ state: 'draft', version: 1, slug: null });
   });
 
   it('gives each newsletter a page of its own', async () => {
+    await subscribe(1);
     const slugs = [];
     for (const subject of ['Héllo, dogs!', 'Hello dogs', 'Собаки', '...']) {
       const { id } = await storedNewsletter(server.db, { subject });

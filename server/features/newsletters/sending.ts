@@ -6,6 +6,7 @@ import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsl
 import { longestWait } from '@shared/newsletters/send-time';
 import { newsletters } from '@shared/newsletters/tables';
 import { newsPath } from '@shared/pages';
+import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Actor } from '../../database/audit-log';
@@ -18,7 +19,14 @@ import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { newsletterTestRules } from './emails';
 import { readContent, renderNewsletter } from './message';
-import { changeNewsletter, findCounts, findNewsletter, lockNewsletter, nextVersion } from './queries';
+import {
+  changeNewsletter,
+  findCounts,
+  findNewsletter,
+  isInAudience,
+  lockNewsletter,
+  nextVersion,
+} from './queries';
 import { writeMessages } from './recipients';
 
 /** A slug for a newsletter's page that no other has, until the transaction ends. */
@@ -60,7 +68,11 @@ export async function sendNewsletter(context: AdminContext, id: number, { at, ve
     if (!mayNewsletter('send', before)) throw new AppError('newsletter-sent');
     await lockNewsletter(tx, id, version);
     if (at) await schedule(tx, actor, before, at);
-    else await changeNewsletter(tx, actor, before, await begin(tx, before, new Date()));
+    else {
+      const readers = await tx.$count(subscribers, isInAudience(before.audienceEventId));
+      if (readers === 0) throw new AppError('no-recipients');
+      await changeNewsletter(tx, actor, before, await begin(tx, before, new Date()));
+    }
   });
   if (!at) await writeMessages(db, mail, id);
   return findNewsletter(db, id);

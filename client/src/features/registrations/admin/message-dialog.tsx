@@ -110,7 +110,11 @@ export function MessageDialog({ eventId, guests, thanks, onClose }: MessageDialo
       isSaving={message.isPending}
       error={message.error}
       {...(thanks
-        ? { label: 'Hold the emails', busyLabel: 'Holding...', variant: 'lager' }
+        ? {
+            label: countLabel(thanks.parties, 'Hold 1 email', 'Hold # emails'),
+            busyLabel: 'Holding...',
+            variant: 'lager',
+          }
         : {
             buttons: (
               <SendButtons

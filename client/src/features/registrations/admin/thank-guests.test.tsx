@@ -40,7 +40,7 @@ it('those who came are thanked with the album and the next crawl, by mail that i
   expect(screen.queryByTitle('The email as guests get it')).not.toBeInTheDocument();
   fireEvent.change(text, { target: { value: written } });
   server.change(totals, totalsWith({ held: 2 }));
-  await user.click(button('Hold the emails'));
+  await user.click(button('Hold 2 emails'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Thanks' })).toHaveFocus());
   await expectToast('Emails Held', '2 emails wait until you press “Send held”.');
   expect(server.calls(write)).toMatchObject([

@@ -138,6 +138,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
 
 function confirmLabel(isLater: boolean, recipients: number, isSending: boolean): string {
   if (isLater) return isSending ? 'Scheduling...' : 'Schedule';
+  if (recipients === 0) return 'Nobody to send it to';
   return isSending
     ? 'Sending...'
     : countLabel(recipients, 'Send to 1 confirmed subscriber', 'Send to # confirmed subscribers');
