@@ -50,6 +50,7 @@ export function send(
 const first = { id: 1 };
 const mail = { linkKey: testLinkKey };
 const aPictureFile = { mediaType: 'image/png', query: { alt: 'Two dogs' }, body: aPng.ofOneColor(480, 360) };
+const aGuestsFile = { ...aPictureFile, query: { everybodyAgrees: 'true' } };
 const venueToken = linkToken(mail, linkKinds.venue, {
   id: 1,
   contactEmail: 'marisol-vega@brick-biscuit.example',
@@ -302,7 +303,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   stopNewsletter: { params: first },
   retryNewsletter: { params: { id: 2 } },
   listNewsletterFailures: { params: { id: 2 } },
-  sendInPicture: { params: pastGuestLink, ...aPictureFile },
+  sendInPicture: { params: pastGuestLink, ...aGuestsFile },
   getOwnPictureFile: { params: { ...pastGuestLink, ...sentIn } },
   withdrawPicture: { params: { ...pastGuestLink, ...sentIn } },
   listAlbum: { params: first },
@@ -407,8 +408,8 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
     'event-not-found',
     { ...aPictureFile, query: { alt: 'Dogs', use: 'album', eventId: 4711 } },
   ],
-  ['sendInPicture', 'link-not-found', { params: { token: venueToken }, ...aPictureFile }],
-  ['sendInPicture', 'pictures-closed', { params: firstGuest, ...aPictureFile }],
+  ['sendInPicture', 'link-not-found', { params: { token: venueToken }, ...aGuestsFile }],
+  ['sendInPicture', 'pictures-closed', { params: firstGuest, ...aGuestsFile }],
   ['withdrawPicture', 'picture-not-found', { params: { ...pastGuestLink, ...waiting } }],
   ['updatePicture', 'picture-in-use', { params: { id: 4702 }, body: { state: 'rejected' } }],
   ['deletePicture', 'picture-in-use', { params: { id: 4702 } }],

@@ -84,7 +84,12 @@ export const pictureUpload = z
 export type PictureUpload = z.output<typeof pictureUpload>;
 
 /** What a guest says of a picture that they send in: they are asked for its words, and the organizer who accepts it needs some. */
-export const guestPictureUpload = z.object({ alt: z.union([z.literal(''), pictureAlt]).default('') });
+export const guestPictureUpload = z.object({
+  alt: z.union([z.literal(''), pictureAlt]).default(''),
+  everybodyAgrees: z
+    .literal('true', 'Tick that everybody in the picture is happy to be shown')
+    .meta({ description: 'Says that all who can be seen agree to it.' }),
+});
 
 /** A picture as the guest gets it who has sent it in. Its files have no address that is the same for everybody. */
 export const guestPictureResponse = publicPicture

@@ -8,7 +8,7 @@ import { Points } from '@/ui/page/points';
 import { LegalPage, LegalSection, WriteToUs } from './legal-page';
 import { PaymentPrivacy } from './payment-words';
 
-const changedOn = '2026-11-27';
+const changedOn = '2026-11-29';
 
 const forms = [
   'Newsletter: your email address, and whether you confirmed it.',
@@ -47,7 +47,7 @@ const registration = (months: number) => [
 ];
 
 const pictures = [
-  'From the start of a crawl on you can send in pictures of it from your own page, with a few words on each. We turn them upright, make them smaller and store nothing but what is to be seen: when, where and with which camera they were taken is removed before.',
+  'From the start of a crawl on you can send in pictures of it from your own page, with a few words on each, once you have ticked that everybody in them is happy to be shown. We turn them upright, make them smaller and store nothing but what is to be seen: when, where and with which camera they were taken is removed before.',
   'Nobody but administrators sees a picture before one of them accepts it. From then on it is in the album of the crawl, which anybody can open, without your name.',
   'We know whose registration a picture came by. From your own page you can withdraw each of yours, which deletes it. When your data is erased, at once or after the time above, your pictures and their words are deleted, from the album too.',
   'You, your dog or your child are in a picture and should not be? Tell us which one it is, and we take it out.',

@@ -11,6 +11,8 @@ import { expectLink } from '@/testing/render';
 describe('the pictures of a guest', () => {
   const begun = { event: anEvent({ date: '2026-03-01T21:00:00.000Z' }) };
   const heading = () => screen.queryByRole('heading', { name: 'Send a picture' });
+  const sending = (alt: string) => `POST ${url}/pictures?alt=${alt}&everybodyAgrees=true` as const;
+  const agree = (name = 'Everybody in it is happy to be shown') => screen.findByRole('checkbox', { name });
   const sentIn = (id: number, state: PictureState): GuestPicture => ({
     id,
     alt: `Picture ${id}`,
@@ -30,41 +32,48 @@ describe('the pictures of a guest', () => {
   });
 
   it('are sent in without words too, from the start on, below what is said of the spot', async () => {
-    const wordless = `POST ${url}/pictures?alt=`;
+    const wordless = sending('');
     const { server, user } = await visitGuest(begun, { [wordless]: noResponse });
     const saved = screen.getByRole('heading', { name: 'Your spot is saved' });
     const next = screen.getAllByRole('heading', { level: 2 }).indexOf(saved) + 1;
     expect(screen.getAllByRole('heading', { level: 2 })[next]).toBe(heading());
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     await user.click(await screen.findByRole('button', { name: 'Send picture' }));
+    expect(await agree()).toHaveFocus();
+    expect(await agree()).toHaveAccessibleDescription('Please ask them first, then tick this');
+    expect(server.calls(wordless)).toEqual([]);
+    await user.click(await agree());
+    await user.click(button('Send picture'));
     await waitFor(() => expect(server.calls(wordless)).toHaveLength(1));
     expect(server.calls(wordless)[0]?.body).toBeInstanceOf(File);
   });
 
   it('are sent in all at once, up to one that is refused, which may be left out', async () => {
-    const words = (alt: string) => `POST ${url}/pictures?alt=${alt}`;
     const stored = json(sentIn(9, 'pending'), 201);
-    const { server, user } = await visitGuest(begun, { [words('Rex')]: stored, [words('')]: stored });
+    const { server, user } = await visitGuest(begun, { [sending('Rex')]: stored, [sending('')]: stored });
     const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => aPictureFile(name));
     await user.upload(await screen.findByLabelText('Choose pictures'), files);
     await user.type(screen.getByLabelText('What does it show?'), 'Rex');
-    server.change(words(''), errorResponse(400, 'picture-invalid', 'This is no picture.'));
+    server.change(sending(''), errorResponse(400, 'picture-invalid', 'This is no picture.'));
+    await user.click(button('Send all 3'));
+    await user.click(await agree('Everybody in these pictures is happy to be shown'));
     await user.click(button('Send all 3'));
     expect(await screen.findByText('This is no picture.')).toBeVisible();
-    expect(server.calls(words('Rex'))).toHaveLength(1);
-    server.change(words(''), stored);
+    expect(server.calls(sending('Rex'))).toHaveLength(1);
+    server.change(sending(''), stored);
     await user.click(button('Skip this one'));
     expect(await screen.findByLabelText('Choose pictures')).toBeVisible();
-    expect(server.calls(words(''))).toHaveLength(2);
+    expect(server.calls(sending(''))).toHaveLength(2);
   });
 
   it('are thanked for, until one of them is withdrawn', async () => {
     const withdrawn = { [`DELETE ${url}/pictures/9`]: noContent };
-    const sent = { [`POST ${url}/pictures?alt=`]: json(sentIn(9, 'pending'), 201) };
+    const sent = { [sending('')]: json(sentIn(9, 'pending'), 201) };
     const { server, user } = await visitGuest(begun, { ...withdrawn, ...sent });
     await user.upload(await screen.findByLabelText('Choose pictures'), aPictureFile());
     server.change(read, json(aGuestPage({ ...begun, pictures: [sentIn(9, 'pending')] })));
-    await user.click(await screen.findByRole('button', { name: 'Send picture' }));
+    await user.click(await agree());
+    await user.click(button('Send picture'));
     expect(await screen.findByText('1 picture has arrived.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 9' }));
     server.change(read, json(aGuestPage(begun)));

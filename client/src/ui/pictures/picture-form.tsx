@@ -25,6 +25,9 @@ type PictureFormProps = {
     cancel: () => void;
   };
   problem?: string | null;
+  /** A box to tick before it is sent, and whether it is: what is missing is said there. */
+  consent?: ReactNode;
+  isAgreed?: () => boolean;
   submitLabel: string;
   onSubmit: (alt: string) => void;
   /** Further buttons, before the one that sends. */
@@ -34,6 +37,7 @@ type PictureFormProps = {
 /** One chosen picture, what it shows, and its way to the server (docs/product/pictures.md#picture-alt). */
 export function PictureForm(props: PictureFormProps) {
   const { children, alt, onAlt, isAltOptional = false, submitLabel, onSubmit, buttons } = props;
+  const { consent, isAgreed = () => true } = props;
   const { altError, failure, isUploading, sent, cancel } = props.upload;
   const problem = props.problem ?? failure;
   const [wrong, setWrong] = useState<string>();
@@ -47,7 +51,8 @@ export function PictureForm(props: PictureFormProps) {
     event.stopPropagation();
     const { data, error } = (isAltOptional ? guestPictureUpload.shape.alt : pictureAlt).safeParse(alt.trim());
     setWrong(error?.issues[0]?.message);
-    if (data !== undefined) onSubmit(data);
+    const mayBeSent = isAgreed();
+    if (data !== undefined) mayBeSent && onSubmit(data);
     else form.current?.querySelector('textarea')?.focus();
   };
   return (
@@ -73,6 +78,7 @@ export function PictureForm(props: PictureFormProps) {
         error={wrong ?? altError}
         onChange={({ target }) => onAlt(target.value)}
       />
+      {consent}
       {isUploading ? (
         <UploadProgress sent={sent} cancel={cancel} />
       ) : (

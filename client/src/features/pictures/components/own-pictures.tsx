@@ -22,8 +22,7 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
     <div className="grid max-w-xl gap-5">
       <p>
         The best ones go into this crawl’s album, up to {pictureLimits.perGuest} of yours. The organizer looks
-        at each one before anyone else sees it. Please send only pictures you took yourself, and ask the
-        people in them first.
+        at each one before anyone else sees it. Please send only pictures you took yourself.
       </p>
       <p role="status" className="empty:hidden">
         {sent > 0 && (
@@ -36,8 +35,10 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
       {count < pictureLimits.perGuest ? (
         <UploadSeries
           submitLabel="Send picture"
-          isAltOptional
-          urlOf={(alt) => `${ownPicturesPath(token)}?${new URLSearchParams({ alt })}`}
+          isByGuest
+          urlOf={(alt) =>
+            `${ownPicturesPath(token)}?${new URLSearchParams({ alt, everybodyAgrees: 'true' })}`
+          }
           onUploaded={() => {
             setSent(sent + 1);
             onSent();

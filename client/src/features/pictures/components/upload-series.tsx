@@ -1,7 +1,9 @@
+import { countLabel } from '@shared/counting';
 import { pictureFileProblem, pictureSizeProblem } from '@shared/pictures/picture-files';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/form/field';
 import { PictureChooser } from '@/ui/pictures/picture-chooser';
 import { PictureForm } from '@/ui/pictures/picture-form';
 import { type Preview, readPreview } from '@/ui/pictures/read-preview';
@@ -10,8 +12,8 @@ type UploadSeriesProps = {
   /** Where a picture is sent that shows this. */
   urlOf: (alt: string) => string;
   submitLabel: string;
-  /** Whether a picture may come without words. */
-  isAltOptional?: boolean;
+  /** Whether a guest sends them: they may come without words, and who is on them has agreed. */
+  isByGuest?: boolean;
   onUploaded: () => void;
 };
 
@@ -23,6 +25,8 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [series, setSeries] = useState({ first: 0, chosen: 0 });
   const [rejected, setRejected] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
+  // Ticked once for all that were chosen together.
+  const [isAgreed, setAgreed] = useState(false);
   const [current, ...others] = queue;
 
   const choose = (files: File[]) => {
@@ -35,6 +39,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
     setQueue(taken.map((file, index) => ({ id: series.first + index, file })));
     setSeries({ first: series.first + taken.length, chosen: taken.length });
     setAll(false);
+    setAgreed(false);
   };
 
   if (!current)
@@ -56,8 +61,11 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
         key={current.id}
         file={current.file}
         {...props}
+        chosen={series.chosen}
+        isAgreed={isAgreed}
+        onAgree={setAgreed}
         isSentAtOnce={isAll}
-        onAll={props.isAltOptional && others.length > 0 ? () => setAll(true) : undefined}
+        onAll={props.isByGuest && others.length > 0 ? () => setAll(true) : undefined}
         left={queue.length}
         onSkip={() => setQueue(others)}
         onUploaded={() => {
@@ -74,17 +82,24 @@ type OnePictureProps = UploadSeriesProps & {
   file: File;
   /** How many are left, with this one. */
   left: number;
+  /** How many were chosen together. */
+  chosen: number;
+  isAgreed: boolean;
+  onAgree: (isAgreed: boolean) => void;
   isSentAtOnce: boolean;
   onAll: (() => void) | undefined;
   onSkip: () => void;
 };
 
 function OnePicture(props: OnePictureProps) {
-  const { file, left, isSentAtOnce, urlOf, onAll, onSkip, onUploaded, ...form } = props;
+  const { file, left, chosen, isSentAtOnce, urlOf, onAll, onSkip, onUploaded, isByGuest, submitLabel } =
+    props;
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
   const upload = useUpload({ onUploaded });
+  const box = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     void readPreview(file).then((read) => {
@@ -98,6 +113,12 @@ function OnePicture(props: OnePictureProps) {
   const tooSmall = preview ? pictureSizeProblem(preview) : null;
   const isReady = preview !== undefined && tooSmall === null;
   const { start } = upload;
+  const isAgreed = () => {
+    const agrees = !isByGuest || props.isAgreed;
+    setMissing(!agrees);
+    if (!agrees) box.current?.focus();
+    return agrees;
+  };
   const sendNow = useEffectEvent(() => start({ url: urlOf(alt), file }));
   useEffect(() => {
     if (isSentAtOnce && isReady) sendNow();
@@ -108,17 +129,34 @@ function OnePicture(props: OnePictureProps) {
       onAlt={setAlt}
       upload={upload}
       problem={tooSmall}
-      {...form}
+      submitLabel={submitLabel}
+      isAltOptional={isByGuest}
+      isAgreed={isAgreed}
       onSubmit={(said) => {
         if (!tooSmall) upload.start({ url: urlOf(said), file });
       }}
+      consent={
+        isByGuest && (
+          <Checkbox
+            ref={box}
+            label={countLabel(
+              chosen,
+              'Everybody in it is happy to be shown',
+              'Everybody in these pictures is happy to be shown',
+            )}
+            checked={props.isAgreed}
+            onChange={({ target }) => props.onAgree(target.checked)}
+            error={isMissing && !props.isAgreed ? 'Please ask them first, then tick this' : undefined}
+          />
+        )
+      }
       buttons={
         <>
           <Button variant="outline" onClick={onSkip}>
             Skip this one
           </Button>
           {onAll && !isSentAtOnce && (
-            <Button variant="outline" onClick={onAll}>
+            <Button variant="outline" onClick={() => isAgreed() && onAll()}>
               {`Send all ${left}`}
             </Button>
           )}
