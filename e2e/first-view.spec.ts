@@ -46,3 +46,8 @@ test('a crawl’s page shows date, price, button and dog in every window at once
   const { path } = await organizer.storeOpenEvent({ title, capacity: 0 });
   await expectFirstView(page, path, windows, { date, price: /^\$\d/, button: /^Join the waiting list for / });
 });
+
+test('the home page shows date, price, button and dog in every window at once', async ({ page }) => {
+  const parts = { date: /^Next Event:/, price: / per person$/, button: /^Get Tickets for / };
+  await expectFirstView(page, '/', windows, parts);
+});

@@ -80,21 +80,3 @@ test('on paper as wide as a tablet a card’s date covers nothing of it', async 
   const heading = await card.getByRole('heading').boundingBox();
   expect((date?.y ?? 0) + (date?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
 });
-
-test('a phone’s first screen of the home page shows dog, headline and the button', async ({ page }) => {
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto('/');
-    const hero = page.locator('main section').first();
-    for (const part of [
-      page.getByRole('heading', { level: 1 }),
-      hero.getByRole('link').first(),
-      hero.getByTestId('dog'),
-    ]) {
-      await expect(part).toBeInViewport({ ratio: 0.9 });
-    }
-  }
-});

@@ -19,14 +19,14 @@ export function HeroScene() {
           <Palm x={-470} scale={1.15} />
         </g>
         <g className="max-2xl:hidden">
-          <Palm x={-930} scale={1.12} />
-          <Bar x={-895} width={130} height={170} wall="fill-palm" awning="fill-blush" sign="WAGS" />
+          <Palm x={-900} scale={1.12} />
         </g>
         <Palm x={330} scale={1.12} />
-        <Bar x={-330} width={170} height={155} wall="fill-blush" awning="fill-sunset" sign="PINTS" />
-        <Bar x={138} width={128} height={205} wall="fill-lager" awning="fill-palm" sign="PORCH" />
-        <Bar x={276} width={112} height={165} wall="fill-palm" awning="fill-blush" sign="OASIS" />
-        <Palm x={720} scale={1.15} />
+        <g className="font-display font-extrabold" strokeWidth="5" strokeLinejoin="round" textAnchor="middle">
+          <Bar x={-330} width={171} height={155} wall="fill-blush" awning="fill-sunset" sign="PINTS" />
+          <Bar x={136} width={135} height={205} wall="fill-lager" awning="fill-palm" sign="PORCH" />
+          <Bar x={279} width={108} height={165} wall="fill-palm" awning="fill-blush" sign="OASIS" />
+        </g>
         <path d="M-1600 0h3200v36h-3200z" className="fill-ink" />
         <Dog transform="translate(-131 -336) scale(1.36)" />
         <LeashStroke d="M69-180c64 56 78 186 212 194S480-14 620 6s400 4 980 4" width={24} />
@@ -38,30 +38,21 @@ export function HeroScene() {
 type BarProps = { x: number; width: number; height: number; wall: string; awning: string; sign: string };
 
 function Bar({ x, width, height, wall, awning, sign }: BarProps) {
-  const stripe = width / 10;
   return (
-    <g transform={`translate(${x} ${-height})`} className="stroke-ink" strokeWidth="5" strokeLinejoin="round">
+    <g transform={`translate(${x} ${-height})`} className="stroke-ink">
       <path d={`M0 0h${width}v${height}H0z`} className={wall} />
-      <rect x="14" y="14" width={width - 28} height="40" rx="8" className="fill-ink" />
-      <text
-        x={width / 2}
-        y="43"
-        textAnchor="middle"
-        fontSize={width > 160 ? 29 : 22}
-        className="fill-lager stroke-none font-display font-extrabold"
-      >
+      <path d={`M66 108h${width - 80}v${height - 128}H66z`} className="fill-paper" />
+      <path d={`M14 14h${width - 28}v40H14zM16 ${height}v-50h36v50`} className="fill-ink" />
+      <path d={`M-8 66h${width + 16}l-12 32H4z`} className={awning} />
+      <path
+        d={`M${width / 9} 82h${(width * 7) / 9}`}
+        className="stroke-paper"
+        strokeWidth="28"
+        strokeDasharray={width / 9}
+      />
+      <text x={width / 2} y="43" fontSize={Math.round(width / 6)} className="fill-lager stroke-none">
         {sign}
       </text>
-      <path d={`M-8 66h${width + 16}l-12 32H4z`} className={awning} />
-      {[1, 3, 5, 7].map((n) => (
-        <path
-          key={n}
-          d={`M${n * stripe + 4} 68h${stripe}v28h${-stripe}z`}
-          className="fill-paper stroke-none"
-        />
-      ))}
-      <path d={`M16 ${height}v-50h36v50`} className="fill-ink" />
-      <rect x="66" y="108" width={width - 80} height={height - 128} rx="4" className="fill-paper" />
     </g>
   );
 }

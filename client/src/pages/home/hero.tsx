@@ -36,12 +36,12 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
   const isOn = useIsOn(nextEvent);
   return (
     <section className="on-dark overflow-hidden bg-ink text-paper">
-      <div className="relative flex print:min-h-0 min-h-[min(100svh-var(--header-height),34rem+20vw)] flex-col bg-linear-to-b from-25% from-ink via-70% via-dusk to-sunset max-wide:text-center wide:min-h-[min(100svh-var(--header-height)-3.5rem,42rem)]">
+      <div className="first-view relative flex flex-col bg-linear-to-b from-25% from-ink via-70% via-dusk to-sunset max-wide:text-center">
         <div className="relative z-10 mx-auto flex w-full max-w-column flex-1 flex-col justify-center px-4 pt-3 max-wide:flex-none max-wide:items-center wide:items-start wide:pb-14">
           <div className="flex min-h-14 items-center wide:min-h-12">
             {nextEvent && <NextEventBadge event={nextEvent} />}
           </div>
-          <h1 className="mt-2 wide:mt-3 text-[clamp(1.75rem,11.2vw,4.5rem)] leading-[0.92] wide:text-[clamp(3rem,min(5.4vw,12.5svh),5.5rem)]">
+          <h1 className="mt-2 wide:mt-3 text-headline">
             Good dogs. <span className="block">Cold drinks.</span>{' '}
             <span className="block text-lager">One long leash.</span>
           </h1>
@@ -69,7 +69,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
         </div>
         <HeroScene />
       </div>
-      <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 gap-y-5 px-4 pb-8 max-wide:flex-col max-wide:pt-2 max-wide:text-center">
+      <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 pb-8 max-wide:flex-col max-wide:pt-2 max-wide:text-center">
         <div className="wide:min-w-80 wide:flex-1">
           <p className="max-w-prose text-lg">
             One evening, one neighborhood, its best dog-friendly bars: an Orlando bar crawl that you walk
@@ -77,7 +77,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
           </p>
           <p className="mt-2 font-semibold">Join 500+ dog lovers</p>
         </div>
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="flex flex-wrap justify-center gap-x-3 gap-y-2">
           <Link href={pages.venuePartner} className={buttonStyles({ variant: 'night' })}>
             Become a Venue Partner
           </Link>
