@@ -30,7 +30,7 @@ export default {
         heading: ['clamp(min(1.4rem, 10vw), 2.2vw, 1.75rem)', '1.15'],
       },
       spacing: {
-        section: 'clamp(3.5rem, 7vw, 6rem)',
+        section: 'clamp(2.5rem, 7vw, 6rem)',
         // How far within the edge of the content column the leash runs: on wide screens it has the margin to itself.
         leash: leashInset,
         // The same, from within the column's padding.

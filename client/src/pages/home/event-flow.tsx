@@ -25,7 +25,7 @@ export function EventFlow() {
     <Section heading="Event Flow" leash={<LeashOut />}>
       <div className="relative isolate">
         <LeashToList size="small" />
-        <ol className="relative grid gap-10 lg:grid-cols-4 lg:gap-6">
+        <ol className="relative grid gap-6 lg:grid-cols-4 lg:gap-6">
           {stops.map(({ title, text }, stop) => (
             <li key={title} className="relative flex gap-5 lg:flex-col lg:even:mt-14">
               {stop < stops.length - 1 ? <LeashToNext isRising={stop % 2 === 1} /> : <LeashFromLast />}
@@ -53,7 +53,7 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
     <>
       <LeashPart
         d="M50 0C120 26 -20 44 50 66S70 90 50 100"
-        className="-bottom-10 top-8 left-5.5 h-[calc(100%+(--spacing(10)))] w-5 lg:hidden"
+        className="-bottom-6 top-8 left-5.5 h-[calc(100%+(--spacing(6)))] w-5 lg:hidden"
       />
       <LeashPart
         d="M0 4C30 -10 40 4 52 38S82 100 100 96"

@@ -68,7 +68,7 @@ function Venues() {
   return (
     <Section anchor="venues" heading="Got a bar with room for a water bowl?" leash={<LeashDown />}>
       <div className="grid items-end gap-8 lg:grid-cols-[2fr_1fr]">
-        <p className="max-w-prose text-xl leading-relaxed">
+        <p className="max-w-prose text-lg leading-relaxed wide:text-xl">
           Become a stop on the route. Venues must create at least two themed discounted drinks for wristband
           holders; we bring the dogs, their people, and the evening&rsquo;s marketing.
         </p>
@@ -105,9 +105,9 @@ const perks = [
 function Perks() {
   return (
     <Section anchor="perks" heading="Paw-some Perks" leash={<LeashDown />} className="bg-lager">
-      <ul className="grid gap-6 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6">
         {perks.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-5 rounded-coaster border-2 border-ink bg-coaster p-6">
+          <li key={title} className="flex gap-4 rounded-coaster border-2 border-ink bg-coaster p-4 sm:p-6">
             <Icon className="size-10 shrink-0 text-sunset" />
             <div className="min-w-0">
               <h3 className="text-heading">{title}</h3>
@@ -145,9 +145,9 @@ function Safety() {
       leash={<LeashDown />}
       className="on-dark bg-ink text-paper"
     >
-      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 wide:gap-y-8 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 wide:gap-y-8 lg:grid-cols-3">
         {rules.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4 border-lager border-t-4 pt-4 wide:flex-col wide:gap-3">
+          <li key={title} className="flex gap-4 border-lager border-t-2 pt-3 wide:flex-col">
             <Icon className="size-9 shrink-0 text-lager" />
             <div>
               <h3 className="text-heading">{title}</h3>
@@ -183,12 +183,12 @@ function About({ settings }: { settings: SiteSettings | undefined }) {
   ];
   return (
     <Section anchor="about" heading={text('about_heading')} leash={<LeashIn />}>
-      <div className="grid gap-6 whitespace-pre-line lg:grid-cols-[1.1fr_1fr_1fr]">
-        <p className="max-w-prose text-xl leading-relaxed">{text('about_main_description')}</p>
+      <div className="grid gap-4 whitespace-pre-line lg:gap-6 lg:grid-cols-[1.1fr_1fr_1fr]">
+        <p className="max-w-prose text-lg leading-relaxed wide:text-xl">{text('about_main_description')}</p>
         {cards.map(({ title, description }, card) => (
           <div
             key={card === 0 ? 'support local' : 'community'}
-            className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-6"
+            className="min-w-0 rounded-coaster border-2 border-ink bg-coaster p-5"
           >
             <h3 className="mb-2 text-heading">{title}</h3>
             <p>{description}</p>

@@ -17,10 +17,10 @@ export function Section({ anchor, heading, className, leash, children }: Section
     <section id={anchor} aria-labelledby={headingId} className={cx('overflow-clip py-section', className)}>
       <div className="relative isolate mx-auto max-w-column px-4">
         {leash}
-        <h2 id={headingId} className="max-w-3xl text-title">
+        <h2 id={headingId} className="max-w-3xl text-title max-sm:text-[min(2rem,12vw)]">
           {heading}
         </h2>
-        <LeashMark className="mt-3 mb-8 max-w-56 wide:mb-12" />
+        <LeashMark className="mt-3 mb-6 max-w-56 wide:mb-12" />
         {children}
       </div>
     </section>
