@@ -4,10 +4,10 @@ import { type GuestImportRow, guestImportRow, writeDogs } from '@shared/registra
 import type { Dog } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Actor, insertLogged } from '../../database/audit-log';
-import { type Database, updateRow } from '../../database/database';
+import { type Database, firstOf, updateRow } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
@@ -27,6 +27,12 @@ type Known = RegistrationRow & { isSold: boolean; hasPaid: boolean };
 type Import = { tx: Database; event: EventRow; now: Date };
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
+
+/** The newest registration of an event, of which only one at a time is stored, but for walk-ins without an address. */
+async function findNewest(tx: Database, eventId: number) {
+  const newest = tx.select({ id: max(registrations.id) }).from(registrations);
+  return firstOf(await newest.where(eq(registrations.eventId, eventId))).id;
+}
 
 /** Of each of these addresses the registration for the event that counts: the one that is not cancelled, or the last. */
 async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
@@ -147,6 +153,7 @@ async function storeNewcomers({ tx, event, now }: Import, actor: Actor, rows: Gu
  * `event-cancelled`.
  */
 export function importGuests({ db, actor }: AdminContext, eventId: number, input: ImportedRows, now: Date) {
+  let newest: number | null;
   const importer: Importer<GuestImportRow, RegistrationRow, { email: string }> = {
     // Of any event: the same people in another order would have two imports wait for each other.
     target: 'guests',
@@ -157,7 +164,10 @@ export function importGuests({ db, actor }: AdminContext, eventId: number, input
       const event = await { look: findEvent, add: lockEventToAdd, change: lockEvent }[work](tx, eventId);
       if (event.cancelledAt) throw new AppError('event-cancelled');
       const context = { tx, event, now };
+      const found = await findNewest(tx, eventId);
+      if (work === 'look') newest = found;
       return {
+        isUnchanged: work === 'add' && found === newest,
         async judge(guests) {
           const known = await findKnown(context, guests);
           return guests.map((guest) => judge(context, guest, known.get(keyOf(guest))));

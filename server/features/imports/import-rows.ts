@@ -6,8 +6,10 @@ import { type Database, lockName } from '../../database/database';
 import { requireAdminStill } from '../../database/sessions';
 import { AppError, invalidInput } from '../../errors';
 
-/** How many rows are worked on before others have their turn. */
+/** How many rows one statement looks for or stores. */
 const setRows = 500;
+/** For how long rows are parsed before others have their turn. */
+const turnMilliseconds = 4;
 
 /** What became of a row that was there; one that is gone has nothing after. */
 type Change<Row> = { before: Row; after?: Row };
@@ -18,6 +20,8 @@ export type Verdict<Row> =
   | { existing: string; changes?: FieldChange[]; update?: (() => Promise<Change<Row>>) | undefined };
 
 type Store<Value, Row, Stored> = {
+  /** Whether nobody has come since rows were looked for, so that the new ones still are. */
+  isUnchanged?: boolean;
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
   judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
   /** Stores these rows and logs them. Gives those of them that nobody was faster with. */
@@ -81,8 +85,12 @@ export async function parseRows<Value>(
 ): Promise<Judged<Value>[]> {
   const good: Judged<Value>[] = [];
   const first = new Map<string, number>();
+  let since = performance.now();
   for (const [row, values] of rows.entries()) {
-    if (row % setRows === 0) await nextTurn();
+    if (performance.now() - since > turnMilliseconds) {
+      await nextTurn();
+      since = performance.now();
+    }
     const { data: value, error } = schema.safeParse(values);
     if (error) {
       const { message, details } = invalidInput(error);
@@ -181,7 +189,11 @@ export async function importRows<Value, Row extends object, Stored>(
   async function store(tx: Database, storing: Store<Value, Row, Stored>, all: Judged<Value>[]) {
     const judged: Sorted<Value, Row>[] = [];
     for (const set of inSets(all))
-      judged.push(await judgeSet(storing, set, work === 'add' ? 'skip' : choice, report));
+      judged.push(
+        all === wanted && storing.isUnchanged
+          ? { newcomers: set, updates: [] }
+          : await judgeSet(storing, set, work === 'add' ? 'skip' : choice, report),
+      );
     const late: Judged<Value>[] = [];
     for (const set of judged) late.push(...(await storeSet(tx, storing, set)));
     return late;
