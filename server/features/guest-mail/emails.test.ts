@@ -48,7 +48,7 @@ describe('a message to a guest', () => {
   it('says what, when, where, for which party and what to pay, and leads to the guest’s page', async () => {
     const guest = await aGuest(server.db);
     const { subject, text, html } = await said(await queuedFor(server, 'registration-confirmed', guest));
-    expect(subject).toBe(`You're in: ${guest.event.title}`);
+    expect(subject).toBe(`You’re in: ${guest.event.title}`);
     for (const part of [
       'See you at the crawl, Rosie',
       `Your code: ${spokenCode(guest.registration.id)}`,

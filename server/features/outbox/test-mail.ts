@@ -19,7 +19,7 @@ export const testEmail: EmailContent = {
   tone: 'palm',
   heading: 'Sit. Stay. Sent.',
   body: paragraphs(`If you can read this, the mail server takes what ${site.name} sends, and delivers it.`),
-  reason: "You get this because somebody with access to the site's server asked for a test.",
+  reason: 'You get this because somebody with access to the site’s server asked for a test.',
 };
 
 type MailConfig = Pick<Config, 'mail' | 'publicUrl' | 'port'>;

@@ -84,6 +84,7 @@ describe.each(samples)('the message %s', (_name, content) => {
     expect(links.filter((href) => !text.includes(href))).toEqual([]);
     expect(`${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
     expect(text, 'punctuation behind a link').not.toMatch(/https?:\/\/\S*[.,;:!?)>\]"'](?=\s|$)/);
+    expect(`${content.subject}\n${text}`, 'one kind of apostrophe').not.toMatch(/\p{L}'\p{L}/u);
     expect(text).not.toMatch(/\u034F|\u00A0|\n{3}|[^\S\n]\n/);
   });
 
@@ -155,7 +156,7 @@ it('the plain text reads like a letter', async () => {
 
 Welcome to the pack, Jo
 
-Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We're glad to have you.
+Bone & Co is approved as a vendor partner of Pup Crawl Orlando. We’re glad to have you.
 
 Before a crawl with room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.
 

@@ -128,7 +128,7 @@ export function WhatToBring({ event, hasCalendar }: Pick<GuestProps, 'event'> & 
     <Paragraph>
       Bring an ID for everybody on two legs, and tags and a leash of 6 ft or shorter for everybody on four.{' '}
       {hasCalendar ? 'The date is attached for your calendar; the plan' : 'The plan'} is on the{' '}
-      <Link href={siteLink(eventPath(event))}>crawl's page</Link>.
+      <Link href={siteLink(eventPath(event))}>crawl’s page</Link>.
     </Paragraph>
   );
 }

@@ -23,9 +23,9 @@ const unchanged =
 
 /** Says that a party has its places. Anybody can cause it, so of what was typed it repeats only names. */
 export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: GuestProps): EmailContent => ({
-  subject: `You're in: ${event.title}`,
+  subject: `You’re in: ${event.title}`,
   preview: 'Your spot is saved. Here is your code for the door, and the date for your calendar.',
-  badge: "You're in",
+  badge: 'You’re in',
   tone: 'palm',
   heading: withName('See you at the crawl', name),
   body: paragraphs(

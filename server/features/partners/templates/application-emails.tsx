@@ -69,7 +69,7 @@ export const applicationApprovedEmail = (application: ApplicationProps): EmailCo
   tone: 'palm',
   heading: `Welcome to the pack, ${addressee(application)}`,
   body: paragraphs(
-    `${application.businessName} is approved as a ${nameOf(application)} of ${site.name}. We're glad to have you.`,
+    `${application.businessName} is approved as a ${nameOf(application)} of ${site.name}. We’re glad to have you.`,
     nextSteps[application.kind],
     <PartnerPageButton />,
   ),

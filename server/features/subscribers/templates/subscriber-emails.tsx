@@ -30,10 +30,10 @@ export const confirmationEmail = (): EmailContent => ({
 
 export const welcomeEmail = (): EmailContent => ({
   subject: `Welcome to the pack at ${site.name}`,
-  preview: "You're first in line for new routes and ticket dates.",
+  preview: 'You’re first in line for new routes and ticket dates.',
   heading: 'Welcome to the pack',
   body: paragraphs(
-    "That's it, you're on the leash. When a new route opens or tickets go on sale, you know before anybody else does.",
+    'That’s it, you’re on the leash. When a new route opens or tickets go on sale, you know before anybody else does.',
     <Button href={siteLink(pages.events)}>See the next crawls</Button>,
     'Until we meet, three things to know:',
     <Facts
