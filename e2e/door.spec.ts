@@ -119,6 +119,28 @@ test('three letters and one tap let a guest in, then the next one', async ({ pag
   await expect(guests.last()).toContainText('Núñez');
 });
 
+test('of thousands of guests it draws the first, more as they come near, and finds any', async ({
+  page,
+  organizer,
+  request,
+}) => {
+  const door = await makeDoor(organizer, request, { parties: 1 });
+  const list = await door.readDoor();
+  const guests = list.guests.flatMap((guest) =>
+    Array.from({ length: 5000 }, (_, id) => ({ ...guest, id, name: `Rosie ${id}`, isPaid: id === 4999 })),
+  );
+  await page.context().route('**/api/door/*', (route) => route.fulfill({ json: { ...list, guests } }));
+  await openDoor(page, door.url, 'Front door');
+  const rows = page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByRole('button', { name: 'Show 4,980 more' })).toBeVisible();
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.nth(20)).toBeVisible();
+  await page.getByLabel(/^Search/).fill('4999');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Rosie 4999Paid');
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`it has no accessibility violation in ${colorScheme} colors, and large targets`, async ({
     page,

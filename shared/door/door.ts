@@ -133,6 +133,7 @@ export const doorResponse = z
           description:
             'What it owes before what helpers marked as paid, in cents; null where guests pay at the door alone.',
         }),
+        isPaid: z.boolean().meta({ description: 'Whether it has paid on the site, and owes nothing.' }),
         state: z.enum(registrationStates).exclude(['reserved']),
         checkedInAt: instant.nullable(),
         checkedInPeople: count.nullable(),

@@ -12,6 +12,7 @@ export const aGuest = (changes: Partial<DoorGuest> = {}): DoorGuest => ({
   dogs: ['Biscuit'],
   dogCount: 1,
   due: null,
+  isPaid: false,
   state: 'confirmed',
   checkedInAt: null,
   checkedInPeople: null,

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
+import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
@@ -101,11 +102,20 @@ describe('what is due at the door of an event that is sold on the site', () => {
     expect(await paidAtDoor()).toBe(0);
   });
 
+  it('is nothing of who has paid on the site, which the list says', async () => {
+    const { token, event } = await aSale();
+    await paidGuest(server.db, { party: { firstName: 'Zoe' } }, event.id);
+    expect((await theDoor(token)).guests).toMatchObject([
+      { due: 10_000, isPaid: false },
+      { due: 0, isPaid: true },
+    ]);
+  });
+
   it.each(['online', 'door'] as const)('is nothing of who has paid elsewhere: %s', async (payment) => {
     const { token } = await aSale();
     await server.db.update(events).set({ payment });
     await server.db.update(registrations).set({ owes: 'elsewhere' });
-    expect((await theDoor(token)).guests[0].due).toBe(0);
+    expect((await theDoor(token)).guests[0]).toMatchObject({ due: 0, isPaid: false });
   });
 
   it('is paid once where two helpers without a connection marked it', async () => {

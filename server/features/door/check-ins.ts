@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { type Database, lockName } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { openDoor } from './links';
-import { byRegistration, type CheckInRow, readDue, toTap } from './queries';
+import { byRegistration, type CheckInRow, readPayments, toTap } from './queries';
 import { readRoom } from './room';
 
 /** How much is kept: of one tap, and of one event, whose link may have come into wrong hands. */
@@ -137,8 +137,8 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
     .from(registrations)
     .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, partyIds)));
   const isAboutMoney = rows.some(({ action }) => action === 'paid');
-  const due = isAboutMoney ? await readDue(tx, event, found) : undefined;
-  const parties = found.map((party): Party => ({ ...party, due: due?.get(party.id) ?? null }));
+  const payments = isAboutMoney ? await readPayments(tx, event, found) : undefined;
+  const parties = found.map((party): Party => ({ ...party, due: payments?.get(party.id)?.due ?? null }));
   const stored = await tx
     .select()
     .from(checkIns)

@@ -35,6 +35,7 @@ describe('GET /api/door/:token', () => {
         dogs: ['Biscuit'],
         dogCount: 1,
         due: null,
+        isPaid: false,
         state: 'confirmed',
         checkedInAt: null,
         checkedInPeople: null,

@@ -73,26 +73,26 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
   };
 }
 
-/** What each party owes before what helpers marked as paid, in cents, by its id; null where it pays at the door alone. */
-export async function readDue(db: Database, event: EventRow, parties: RegistrationRow[]) {
+/** What each party has paid on the site, and owes before what helpers marked as paid, by its id; null where it pays at the door alone. */
+export async function readPayments(db: Database, event: EventRow, parties: RegistrationRow[]) {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
   const known = await withPayments(db, event, unpaid);
-  return new Map(known.map(({ id, payment }) => [id, payment?.due ?? null]));
+  return new Map(known.map(({ id, payment }) => [id, payment]));
 }
 
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
-  const due = await readDue(db, event, guests);
+  const payments = await readPayments(db, event, guests);
   return {
     event: { ...withRoute(event), priceAtDoor: unitPrice(event), doorEndsAt: link.expiresAt },
     guests: guests
       .filter(({ erasedAt }) => erasedAt === null)
-      .map((guest) => ({
-        ...guest,
-        dogs: guest.dogs.map(({ name }) => name),
-        due: due.get(guest.id) ?? null,
-      })),
+      .map((guest) => {
+        const { paid, refunded, due } = payments.get(guest.id) ?? { paid: 0, refunded: 0, due: null };
+        const dogs = guest.dogs.map(({ name }) => name);
+        return { ...guest, dogs, due, isPaid: paid > refunded && due === 0 };
+      }),
     walkIns,
     totals,
   };

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { searchText } from '@shared/search-text';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
 import { dogs, people, type Told, tellAdmitted } from '@/features/door/components/door-texts';
@@ -17,7 +17,7 @@ import { ScanSection, VerdictPanel } from '@/features/door/components/scan-secti
 import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { insideIds, searchParties } from '@/features/door/state/search';
+import { insideIds, prepareSearch, searchParties } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -31,11 +31,13 @@ type OpenDoorProps = {
   event: { id: number; title: string; priceAtDoor: number };
 };
 
-const firstRows = 20;
+/** A phone takes seconds for thousands of rows. */
+const rowsAtOnce = 20;
 
 /** An open door: the search, the scanner, the totals and the guests. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(rowsAtOnce);
   const searchField = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<Told | null>(null);
   const isTold = useRef(false);
@@ -47,15 +49,15 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [walkIn, setWalkIn] = useState<{ party: PartyView | null } | null>(null);
   const pause = usePause();
   const { device } = state;
-  const search = useDeferredValue(typed);
   // Who comes in meanwhile keeps the row that a thumb may be on.
   const [wereInside, setWereInside] = useState(() => insideIds(view.parties));
-  const found = searchParties(view.parties, search).filter(
+  const found = searchParties(view.parties, typed).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
-  // The first screen comes first, because a slow phone takes a second for hundreds of rows.
-  const rows = useDeferredValue(found, found.slice(0, firstRows));
-  const walkIns = view.walkIns.filter(({ name }) => searchText(name).includes(searchText(search)));
+  const rows = found
+    .toSorted((a, b) => Number(wereInside.has(a.id)) - Number(wereInside.has(b.id)))
+    .slice(0, most);
+  const walkIns = view.walkIns.filter(({ name }) => searchText(name).includes(searchText(typed)));
   const openWalkIn = useCallback((party: PartyView | null) => {
     setWalkIn({ party });
     window.scrollTo({ top: 0 });
@@ -70,6 +72,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       tell(null);
       if (!isSearch) return;
       setTyped('');
+      setMost(rowsAtOnce);
       tell(tellAdmitted(party));
       searchField.current?.focus();
     },
@@ -85,6 +88,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   useEffect(() => {
     void loadForms();
   }, []);
+  useEffect(() => prepareSearch(view.parties), [view.parties]);
   const inside = rows.filter(({ id }) => wereInside.has(id));
   const row = (party: PartyView) => (
     <PartyRow
@@ -118,6 +122,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             maxLength={100}
             onChange={(event) => {
               setTyped(event.target.value);
+              setMost(rowsAtOnce);
               setWereInside(insideIds(view.parties));
               tell(null);
             }}
@@ -175,6 +180,9 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         <ul>{rows.filter(({ id }) => !wereInside.has(id)).map(row)}</ul>
         {inside.length > 0 && <h2 className="mt-5 text-2xl">Already inside</h2>}
         <ul>{inside.map(row)}</ul>
+        {found.length > most && (
+          <MoreRows left={found.length - most} onMore={() => setMost(most + rowsAtOnce)} />
+        )}
         {found.length + walkIns.length === 0 && (
           <p className="text-xl">
             {view.parties.length === 0
@@ -192,6 +200,24 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         >{`Sound and vibration: ${state.isSilent ? 'off' : 'on'}`}</ThumbButton>
       </footer>
     </DoorFrame>
+  );
+}
+
+/** Shows more rows as it comes near the screen, or is pressed. */
+function MoreRows({ left, onMore }: { left: number; onMore: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Once more after each time: it may still be near.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: '999px',
+    });
+    if (button.current) observer.observe(button.current);
+    return () => observer.disconnect();
+  });
+  return (
+    <ThumbButton ref={button} className="mt-3 w-full" onClick={onMore}>
+      {countLabel(left, 'Show 1 more', 'Show # more')}
+    </ThumbButton>
   );
 }
 

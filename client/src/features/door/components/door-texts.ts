@@ -55,6 +55,6 @@ export type Told = {
 export const tellAdmitted = (party: PartyView): Told => ({
   tone: 'good',
   title: `In: ${party.name}`,
-  details: describeParty(party),
+  details: `${describeParty(party)}${party.isPaid ? ' · paid' : ''}`,
   admitted: party,
 });

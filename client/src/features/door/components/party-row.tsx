@@ -53,7 +53,10 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
           className="grid min-h-14 content-center text-left"
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="font-display font-extrabold text-2xl leading-tight">{party.name}</span>{' '}
+          <span className="font-display font-extrabold text-2xl leading-tight">
+            {party.name}
+            {party.isPaid && <span className="ml-2 rounded-lg border-2 px-2 text-lg">Paid</span>}
+          </span>{' '}
           <span className="grid justify-items-start text-lg *:[grid-area:1/1]">
             {/* Keeps its place: what is below must not move under a thumb. */}
             <span className={isInside ? 'invisible' : ''}>{describeParty(party)}</span>

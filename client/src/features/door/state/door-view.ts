@@ -7,7 +7,10 @@ import type { PhoneTap, StoredList } from '../storage/door-storage';
 export type Entry = { id: string; device: string; at: string; people: number | null };
 
 /** A party as this phone knows it: the site's data and the taps on this phone since. */
-export type PartyView = Pick<DoorGuest, 'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'state' | 'code'> & {
+export type PartyView = Pick<
+  DoorGuest,
+  'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'isPaid' | 'state' | 'code'
+> & {
   /** When it came in. Null while it is outside. */
   checkedInAt: string | null;
   checkedInPeople: number | null;
@@ -67,10 +70,10 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): P
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
   const { checkedInAt, checkedInPeople, wristband, isDuplicate } = partyAtDoor(taps, guest.people);
-  const { id, name, people, dogs, dogCount, state, code, due } = guest;
+  const { id, name, people, dogs, dogCount, state, code, due, isPaid } = guest;
   const paid = paidIn(taps);
   return {
-    ...{ id, name, people, dogs, dogCount, state, code },
+    ...{ id, name, people, dogs, dogCount, isPaid, state, code },
     checkedInAt: checkedInAt?.toISOString() ?? null,
     checkedInPeople,
     wristband,
