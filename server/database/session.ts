@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { databaseReached } from './outage';
 
 const reconnectMilliseconds = 500;
 const heartbeatMilliseconds = 5000;
@@ -57,6 +58,7 @@ export function keepSession(
       client.on('end', () => lose());
       await client.connect();
       await onConnected(client);
+      log.error(databaseReached);
     } catch (error) {
       lose(error instanceof Error ? error : undefined);
       throw error;

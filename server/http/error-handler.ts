@@ -1,24 +1,20 @@
 import { maxBodyBytes } from '@shared/site';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { isDatabaseAway } from '../database/outage';
 import { AppError, bodyTooLarge, databaseUnavailable, messageOf, statusOf } from '../errors';
 import { closeGently } from './load-shedding/connection-end';
 import { isBodyPending } from './load-shedding/pending-bodies';
 import { logRejection } from './rejection-log';
 
-/** SQLSTATE classes and codes that say the database is away or overloaded, not that the request is wrong. */
-const unavailableCodes = /^(08|57P|53|40001|40P01|55000|57014|58030)/;
+/** SQLSTATE codes that say the database has too much to do, not that the request is wrong. */
+const overloadCodes = /^(40001|40P01|55000|57014|58030)/;
 const invalidValueCodes = /^(22|23502|23514)/;
-const networkCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
-/** The drivers say these without a code. */
-const unavailableMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout|connect ENOENT)/;
 
 function fromDatabase(error: Error): AppError | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   if (code === '23505') return new AppError('already-exists');
-  if (unavailableCodes.test(code) || networkCodes.test(code) || unavailableMessages.test(cause.message))
-    return databaseUnavailable();
+  if (overloadCodes.test(code) || isDatabaseAway(cause)) return databaseUnavailable();
   if (invalidValueCodes.test(code))
     return new AppError('invalid-request', 'The database refused a value in this request.');
   return undefined;

@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../../config';
+import { throttleOutages } from '../../database/outage';
 
 /**
  * What the log says about an error. The message of a failed query is left out: it contains the query's parameters, which
@@ -36,6 +37,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: { logMethod: throttleOutages() },
     formatters: {
       log: (values: Record<string, unknown>) =>
         Object.fromEntries(

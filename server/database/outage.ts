@@ -1,0 +1,51 @@
+import type { LogFn, Logger } from 'pino';
+
+const minute = 60_000;
+
+/** SQLSTATE classes and codes of a database that goes, is not up yet or takes no more connections; and the system's. */
+const awayCodes =
+  /^(?:database-unavailable|08|57P|53|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+/** The drivers say these without a code. */
+const awayMessages =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is clos|Query read timeout|connect ENOENT)/;
+
+/** Whether this error of a driver, or of a query, says that the database is out of reach. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause ? String(cause.code) : '';
+  return awayCodes.test(code) || awayMessages.test(cause.message);
+}
+
+/** What is logged as an error where a lost connection is there again. */
+export const databaseReached = { database: 'reached' };
+
+/**
+ * A hook of a log: while the database is away, whatever asks it fails several times a second. The first such line comes
+ * at once, then one a minute that says for how long, and one when it is back.
+ */
+export function throttleOutages() {
+  let since = 0;
+  let [seenAt, saidAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+    const now = performance.now();
+    const values: unknown = args[0];
+    const isOn = now - seenAt < minute;
+    const away = { awaySeconds: Math.round((now - since) / 1000) };
+    if (values === databaseReached) {
+      if (isOn) this.info(away, 'the database is back');
+      [seenAt, saidAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      return;
+    }
+    const isAway = typeof values === 'object' && values && 'err' in values && isDatabaseAway(values.err);
+    if (!isAway) {
+      method.apply(this, args);
+      return;
+    }
+    seenAt = now;
+    if (!isOn) since = now;
+    if (isOn && now - saidAt < minute) return;
+    saidAt = now;
+    Reflect.apply(method, this, isOn ? [{ ...values, ...away }, 'the database is still away'] : args);
+  };
+}
