@@ -7,7 +7,7 @@ import type { Database } from './database/database';
 import { storeSampleMessages } from './features/contact/sample-messages';
 import { storeSampleEvents } from './features/events/sample-events';
 import { storeSamplePartners } from './features/partners/sample-partners';
-import { storeSamplePictures } from './features/pictures/sample-pictures';
+import { awaitSamplePictures, storeSamplePictures } from './features/pictures/sample-pictures';
 import { storeSampleGuests } from './features/registrations/sample-guests';
 import { storeSampleRoutes } from './features/stops/sample-stops';
 import { storeSampleSubscribers } from './features/subscribers/sample-subscribers';
@@ -21,6 +21,7 @@ const samples: ((tx: Database, now: Date) => Promise<void>)[] = [
   storeSampleGuests,
   storeSampleSubscribers,
   storeSampleMessages,
+  awaitSamplePictures,
 ];
 
 /** The advisory lock under which the database is checked and filled in one step. */
@@ -38,15 +39,14 @@ export async function storeSampleRows(db: Database, now: Date): Promise<boolean>
   });
 }
 
-/** Puts the sample data and its pictures into an empty database. Returns whether it did. */
-export async function storeSampleData(db: Database, now: Date): Promise<boolean> {
-  if (!(await storeSampleRows(db, now))) return false;
+/** Stores the pictures that sample data awaits. What the signal cuts off, a later call makes. */
+export async function completeSampleData(db: Database, signal?: AbortSignal): Promise<void> {
   // The site's own pictures are no strangers': on a busy machine they take as long as they take.
   const decoder = createPictureDecoder({ timeout: 0 });
+  signal?.addEventListener('abort', decoder.close);
   try {
-    await storeSamplePictures(db, decoder.decode);
-  } finally {
-    decoder.close();
+    await storeSamplePictures(db, (file) => decoder.decode(file, undefined, signal));
+  } catch (error) {
+    if (!signal?.aborted) throw error;
   }
-  return true;
 }

@@ -15,7 +15,7 @@ import { findLinkKey } from './mail/link-key';
 import { createMail } from './mail/mail';
 import { startSending } from './mail/sender/sender';
 import { readBacklog } from './mail/sender/status';
-import { storeSampleData } from './sample-data';
+import { completeSampleData, storeSampleRows } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
 import { createStripe } from './stripe/client';
 import { saleWarnings } from './stripe/sale';
@@ -34,7 +34,7 @@ type Started = {
 
 /**
  * Starts everything but the site and its socket, and adds to `ends` how each part is stopped. `startWork` starts to send
- * mail and to do what is due every few seconds; it gives what stops both. Throws a StartError where the database, a file
+ * mail, to do what is due every few seconds, and to store the pictures of sample data; it gives what stops these. Throws a StartError where the database, a file
  * or the port of metrics cannot be used.
  */
 export async function startServices(config: Config, log: Logger, ends: Ends): Promise<Started> {
@@ -47,7 +47,8 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   const { db } = database;
   await database.migrate();
   await storeDefaultSettings(db);
-  if (config.isDevelopment && database.isEmbedded) await storeSampleData(db, new Date());
+  const hasSampleData = config.isDevelopment && database.isEmbedded;
+  if (hasSampleData) await storeSampleRows(db, new Date());
   const passwords = createPasswords();
   ends.push(passwords.close);
   await prepareFirstAdmin(db, passwords, config, log);
@@ -82,7 +83,12 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     const onOutcome = metrics?.countOutcome;
     const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
     const stopTasks = runScheduledTasks(db, mail, log, stripe);
-    return () => Promise.all([sender.stop(), stopTasks()]);
+    const stopped = new AbortController();
+    const completed = hasSampleData && completeSampleData(db, stopped.signal);
+    return () => {
+      stopped.abort();
+      return Promise.all([sender.stop(), stopTasks(), completed]);
+    };
   }
   const services = {
     config: { ...config, jwtSecret },

@@ -8,11 +8,19 @@ import { type Ends, startServices } from '../start';
 
 export type ShowSite = (renderer: Renderer, readHtml: (file: string) => Promise<string>) => Promise<Express>;
 
-/** Starts what `npm run dev` loads anew: everything but Vite and the socket, without a cache. Gives what makes an app. */
+/**
+ * Starts what `npm run dev` loads again after a change: everything but Vite and the socket, without a cache. Gives what
+ * makes an app. The first one comes before all other work.
+ */
 export async function startDevServer(ends: Ends): Promise<ShowSite> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
   const { services, startWork } = await startServices(config, log, ends);
-  ends.push(startWork());
-  return async (...site) => createApp(services, log, await loadSite(resolve('client'), ...site));
+  let isAtWork = false;
+  return async (...site) => {
+    const app = createApp(services, log, await loadSite(resolve('client'), ...site));
+    if (!isAtWork) ends.push(startWork());
+    isAtWork = true;
+    return app;
+  };
 }

@@ -1,10 +1,11 @@
 import { storeDefaultSettings } from '../features/settings/queries';
-import { storeSampleData } from '../sample-data';
+import { completeSampleData, storeSampleRows } from '../sample-data';
 import { withDatabase } from './with-database';
 
 await withDatabase(async (db) => {
   await storeDefaultSettings(db);
-  const isSeeded = await storeSampleData(db, new Date());
+  const isSeeded = await storeSampleRows(db, new Date());
+  await completeSampleData(db);
   console.log(
     isSeeded ? 'Sample data is in place.' : 'The database holds data already: nothing was changed.',
   );

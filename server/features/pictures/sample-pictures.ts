@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { events } from '@shared/events/tables';
 import type { PictureUse } from '@shared/pictures/picture-states';
 import { picturePath } from '@shared/pictures/pictures';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { storePicture } from './queries';
@@ -43,17 +43,35 @@ const samplePictures: readonly SamplePicture[] = [
 export const readSamplePicture = (file: string): Promise<Buffer> =>
   readFile(new URL(`./sample-pictures/${file}.webp`, import.meta.url));
 
-/** Stores the sample pictures: of two events, and a past one's album. Apart from the rest, as it takes seconds. */
+const eventPictures = samplePictures.filter(({ use }) => use === 'event');
+
+/** Whether an event has the words of its sample picture, and not yet the picture. */
+const awaits = ({ title, alt }: SamplePicture) =>
+  and(eq(events.title, title), eq(events.imageAlt, alt), isNull(events.imagePath));
+
+/** Has the sample events await their pictures. */
+export async function awaitSamplePictures(tx: Database): Promise<void> {
+  for (const { title, alt } of eventPictures)
+    await tx.update(events).set({ imageAlt: alt }).where(eq(events.title, title));
+}
+
+/**
+ * Stores the sample pictures that events await, and a past one's album. Apart from the rest, as it takes seconds, and all
+ * at once: where it is cut off, the events still await them.
+ */
 export async function storeSamplePictures(db: Database, decode: (file: Buffer) => Promise<DecodedPicture>) {
-  for (const { file, title, use, alt } of samplePictures) {
-    const [event] = await db.select({ id: events.id }).from(events).where(eq(events.title, title));
-    if (!event) continue;
-    const picture = await decode(await readSamplePicture(file));
-    await db.transaction(async (tx) => {
+  if ((await db.$count(events, or(...eventPictures.map(awaits)))) === 0) return;
+  const decoded: (SamplePicture & { picture: DecodedPicture })[] = [];
+  for (const sample of samplePictures)
+    decoded.push({ ...sample, picture: await decode(await readSamplePicture(sample.file)) });
+  await db.transaction(async (tx) => {
+    for (const { picture, ...sample } of decoded) {
+      const { title, use, alt } = sample;
+      const [event] = await tx.select({ id: events.id }).from(events).where(eq(events.title, title));
+      if (!event) continue;
       await storePicture(tx, picture, { use, alt, eventId: use === 'album' ? event.id : null });
-      if (use === 'album') return;
       const imagePath = picturePath(picture.hash, 960, 'webp');
-      await tx.update(events).set({ imagePath, imageAlt: alt }).where(eq(events.id, event.id));
-    });
-  }
+      if (use === 'event') await tx.update(events).set({ imagePath }).where(awaits(sample));
+    }
+  });
 }
