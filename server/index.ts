@@ -34,7 +34,7 @@ async function start() {
   const log = createLog(config.logLevel);
   await tryPort(config);
   const { services, startWork, metrics } = await startServices(config, log, ends);
-  // In development Vite serves the site (`commands/dev.ts`): here is the API alone.
+  // In development Vite serves the site (`commands/develop.ts`): here is the API alone.
   const site = config.isDevelopment ? undefined : await loadBuiltSite();
   const serve = services.responseCache.serve(createApp(services, log, site));
   const server = await listen(metrics ? metrics.measured(serve) : serve, config);

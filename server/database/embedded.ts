@@ -24,7 +24,10 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
   const isNew = await requireSpace(dataDirectory, files);
   const unlock = await lockDataDirectory(dataDirectory);
   try {
-    if (isNew) await unpackNewDatabase(files);
+    if (isNew) {
+      log.info('making a new database');
+      await unpackNewDatabase(files);
+    }
     const client = await startPGlite({ dataDir: files });
     const db = drizzle(client, { schema: tables });
     return {

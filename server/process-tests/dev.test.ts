@@ -24,11 +24,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR };
-  // As `npm run dev` does. The program of tsx kills at once what is too busy to react to SIGTERM, and leaves the server.
   copy = await copyCode();
-  development = startScript('--import=tsx', env, { args: ['server/commands/dev.ts'], cwd: copy });
+  development = startScript('server/commands/dev.mjs', env, { cwd: copy });
   await printed(development, `is at ${origin}`);
-  // It compiles the server, and draws and encodes the pictures of the sample data.
 }, 300_000);
 afterAll(async () => {
   development.child.kill('SIGTERM');
@@ -62,10 +60,11 @@ it('a page comes with its content and its styles, for visitors without JavaScrip
   expect(response.headers.get('content-type')).toBe('text/css');
 });
 
-it('a change of the server takes effect with the next request', async () => {
+it('a change of the server takes effect with the next request, and its faults name their place in the code', async () => {
   const robots = 'server/features/site/routes.ts';
-  const changed = await change(robots, 'User-agent: *', 'User-agent: changed', '/robots.txt', 'changed');
-  expect(changed.status).toBe(200);
+  const fault = 'String(new Error("changed").stack)';
+  const changed = await change(robots, "'User-agent: *'", fault, '/robots.txt', 'changed');
+  expect(changed.text).toMatch(/at robots \(.*server\/features\/site\/routes\.ts:\d+/);
 });
 
 it('a change of the client is rendered by the server', async () => {

@@ -27,7 +27,7 @@ async function aGuest(
 }
 
 const send = (path: string, file = aPng.ofOneColor(480, 360)) =>
-  server.api.post(path).query({ alt }).type('image/png').send(file);
+  server.api.post(path).query({ alt, everybodyAgrees: true }).type('image/png').send(file);
 
 describe('POST /api/registrations/:token/pictures', () => {
   it('stores a picture that nobody sees before an organizer accepts it, who is told of it', async () => {
@@ -51,7 +51,8 @@ describe('POST /api/registrations/:token/pictures', () => {
   it('takes one without words, which the organizer who accepts it has to add', async () => {
     const { event, path } = await aGuest();
     const file = aPng.ofOneColor(480, 360);
-    const { body } = await server.api.post(path).type('image/png').send(file).expect(201);
+    const agreed = server.api.post(path).query({ everybodyAgrees: true }).type('image/png');
+    const { body } = await agreed.send(file).expect(201);
     expect(body.alt).toBe('');
     const decide = (sent: object) => server.admin.put(`/api/admin/pictures/${body.id}`).send(sent);
     const refused = await decide({ state: 'accepted' }).expect(400);
@@ -68,6 +69,20 @@ describe('POST /api/registrations/:token/pictures', () => {
   ] as const)('takes none of a guest who %s', async (_, changes, settings) => {
     const { path } = await aGuest(changes, settings);
     expect((await send(path).expect(409)).body.code).toBe('pictures-closed');
+  });
+
+  it('takes none where it is not said that everybody in it agrees', async () => {
+    const { path } = await aGuest();
+    for (const said of [{}, { everybodyAgrees: 'false' }]) {
+      const sent = server.api
+        .post(path)
+        .query({ alt, ...said })
+        .type('image/png');
+      const { body } = await sent.send(aPng.ofOneColor(480, 360)).expect(400);
+      const message = 'Tick that everybody in the picture is happy to be shown';
+      expect(body.errors).toEqual({ everybodyAgrees: [message] });
+    }
+    expect(await server.db.$count(pictures)).toBe(0);
   });
 
   it('takes none by a link that did not come by mail, nor by none', async () => {

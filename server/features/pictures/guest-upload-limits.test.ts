@@ -33,14 +33,14 @@ const storeAttempts = (id: number, points: number) =>
     .values({ key: `picturesByParty:registration ${id}`, points, expire: new Date(Date.now() + 20 * hour) });
 
 const send = (path: string, file: Buffer = Buffer.from('no picture')) =>
-  server.api.post(path).query({ alt: 'Two dogs' }).type('image/png').send(file);
+  server.api.post(path).query({ alt: 'Two dogs', everybodyAgrees: true }).type('image/png').send(file);
 
 function begin(path: string, address: string): ClientRequest {
   const sent = request({
     host: '127.0.0.1',
     port: server.port,
     method: 'POST',
-    path: `${path}?alt=Two+dogs`,
+    path: `${path}?alt=Two+dogs&everybodyAgrees=true`,
     headers: {
       'Content-Type': 'image/png',
       'Transfer-Encoding': 'chunked',

@@ -10,6 +10,7 @@ import type { Renderer } from '../features/site/load-site';
 import { developmentNonce } from '../http/middleware/security-headers';
 import type { Ends } from '../start';
 import type { ShowSite } from './dev-server';
+import { loadProgram } from './load-program.mjs';
 
 const client = resolve('client');
 const parentCheckMilliseconds = 1000;
@@ -36,10 +37,12 @@ async function loadApp(vite: ViteDevServer): Promise<Express> {
   runner ??= createServerModuleRunner(vite.environments.ssr, { hmr: false });
   if (server?.change !== changes.server) {
     const change = changes.server;
-    const file = resolve('server/commands/dev-server.ts');
-    const { startDevServer } = await runner.import<typeof import('./dev-server')>(file);
+    console.log('  Starting the server …');
+    const program = 'server/commands/dev-server.ts';
+    const { startDevServer } = await loadProgram<typeof import('./dev-server')>(program);
     await stopServer();
     server = { change, showSite: await startDevServer(ends) };
+    console.log('  The server is started.');
   }
   if (site?.change !== changes.site) {
     const change = changes.site;
@@ -92,9 +95,24 @@ const servedBehindVite: Plugin = {
   },
 };
 
+/** React asks for it, which Node 20 does not have, and warns of browsers that nobody uses. */
+function addDetached(): void {
+  if ('detached' in ArrayBuffer.prototype) return;
+  Object.defineProperty(ArrayBuffer.prototype, 'detached', {
+    get(this: ArrayBuffer) {
+      try {
+        return !new Uint8Array(this);
+      } catch {
+        return true;
+      }
+    },
+  });
+}
+
 /** Serves the site as visitors get it, with live reload. */
 async function develop(): Promise<void> {
   process.env.NODE_ENV = 'development';
+  addDetached();
   const { host, port } = loadConfig();
   const vite = await createServer({
     // The documents are the server's.
