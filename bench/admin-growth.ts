@@ -2,7 +2,7 @@ import { auditListQuery } from '@shared/audit/audit';
 import { messageListQuery } from '@shared/contact/contact';
 import { eventListQuery } from '@shared/events/events';
 import { emailListQuery } from '@shared/mail/emails';
-import { vendorListQuery, venueListQuery } from '@shared/partners/partners';
+import { vendorListQuery, venueListQuery } from '@shared/partners/admin-applications';
 import { pictureListQuery } from '@shared/pictures/pictures';
 import { registrationListQuery } from '@shared/registrations/guest-list';
 import { totalCountHeader } from '@shared/site';

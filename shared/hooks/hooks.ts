@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { count, instant, rowId } from '../fields';
 import { fieldChange } from '../imports/imports';
-import { applicationStatuses, vendorApplication, venueFormRow } from '../partners/partners';
+import { venueFormRow } from '../partners/admin-applications';
+import { applicationStatuses, vendorApplication } from '../partners/partners';
 import { rowActions } from '../row-actions';
 
 export const hookKinds = ['venue', 'vendor'] as const;

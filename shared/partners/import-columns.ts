@@ -1,8 +1,8 @@
 import { type ImportColumn, importFields } from '../imports/guess-columns';
 import { hasPhoneDigits } from '../phone-numbers';
 import { isSpoiled } from '../spoiled-cells';
+import { vendorImportRow, venueFormRow, venueImportRow } from './admin-applications';
 import { applicationLabels } from './application-labels';
-import { vendorImportRow, venueFormRow, venueImportRow } from './partners';
 import { asOutdoorSpace, isAcceptance } from './yes-or-no';
 
 /** What an application is made of where a file has other columns. */

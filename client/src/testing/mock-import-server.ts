@@ -1,5 +1,6 @@
 import { type ImportedRows, type ImportResult, importedRows } from '@shared/imports/imports';
-import { applicationKeys, vendorApplication, venueApplication } from '@shared/partners/partners';
+import { applicationKeys } from '@shared/partners/admin-applications';
+import { vendorApplication, venueApplication } from '@shared/partners/partners';
 import type * as z from 'zod';
 import { mockServer } from './mock-server';
 

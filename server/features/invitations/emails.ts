@@ -1,6 +1,5 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
-import { addressee } from '@shared/partners/partners';
 import { agreedTimes } from '@shared/stops/next-state';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
@@ -14,6 +13,7 @@ import { linkToken } from '../../mail/links';
 import { dropUnsentAbout, type Mail, queueEmail } from '../../mail/mail';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
+import { addressee } from '../partners/partner-kinds';
 import { type AskedStop, markAsked } from './asked';
 import {
   type StopMailProps,

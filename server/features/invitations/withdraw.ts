@@ -1,6 +1,5 @@
 import type { EventRow } from '@shared/events/events';
 import { emails } from '@shared/mail/tables';
-import { addressee } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
 import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
@@ -10,6 +9,7 @@ import type { Database } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout, type Mail, queueEmail } from '../../mail/mail';
 import { oneLine } from '../../mail/render';
+import { addressee } from '../partners/partner-kinds';
 import { listStops } from '../stops/queries';
 import { type AskedStop, findUnsent, listAsked } from './asked';
 import { askingKinds, stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './emails';

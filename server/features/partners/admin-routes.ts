@@ -4,11 +4,10 @@ import {
   bulkDecision,
   vendorCorrection,
   vendorListQuery,
-  vendorResponse,
   venueCorrection,
   venueListQuery,
-  venueResponse,
-} from '@shared/partners/partners';
+} from '@shared/partners/admin-applications';
+import { vendorResponse, venueResponse } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { AppError } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';

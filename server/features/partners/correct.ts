@@ -1,11 +1,5 @@
-import {
-  type VendorRow,
-  type VenueRow,
-  type vendorCorrection,
-  vendorResponse,
-  type venueCorrection,
-  venueResponse,
-} from '@shared/partners/partners';
+import type { vendorCorrection, venueCorrection } from '@shared/partners/admin-applications';
+import { type VendorRow, type VenueRow, vendorResponse, venueResponse } from '@shared/partners/partners';
 import { vendors } from '@shared/partners/tables';
 import { and, ne } from 'drizzle-orm';
 import type * as z from 'zod';

@@ -1,11 +1,6 @@
 import type { ImportedRows } from '@shared/imports/imports';
-import {
-  applicationKeys,
-  type VendorRow,
-  type VenueRow,
-  vendorImportRow,
-  venueImportRow,
-} from '@shared/partners/partners';
+import { applicationKeys, vendorImportRow, venueImportRow } from '@shared/partners/admin-applications';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { isSpoiled } from '@shared/spoiled-cells';
 import * as z from 'zod';
 import { insertLogged } from '../../database/audit-log';

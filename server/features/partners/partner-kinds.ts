@@ -1,5 +1,6 @@
+import { firstNameOf } from '@shared/first-name';
 import { applicationActionsOf } from '@shared/partners/application-actions';
-import type { ApplicationStatus, VendorRow, VenueRow } from '@shared/partners/partners';
+import type { ApplicationStatus, VendorRow, Venue, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -33,3 +34,10 @@ export const auditedPartner = (
   entityId: id,
   label: businessName,
 });
+
+/** Whom a message to a partner speaks to: its contact by the first name, or the business. */
+export const addressee = ({
+  contactName,
+  businessName,
+}: Pick<Venue, 'contactName' | 'businessName'>): string =>
+  contactName === null || contactName === businessName ? businessName : firstNameOf(contactName);

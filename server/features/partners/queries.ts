@@ -1,4 +1,5 @@
-import type { VendorListQuery, VendorRow, VenueListQuery, VenueRow } from '@shared/partners/partners';
+import type { VendorListQuery, VenueListQuery } from '@shared/partners/admin-applications';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
 import type { Database } from '../../database/database';

@@ -1,10 +1,9 @@
 import {
   applicationKeys,
-  type VendorRow,
-  type VenueRow,
   type vendorImportRow,
   type venueImportRow,
-} from '@shared/partners/partners';
+} from '@shared/partners/admin-applications';
+import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { inArray, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';

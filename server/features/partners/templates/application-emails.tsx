@@ -1,11 +1,11 @@
 import { pages } from '@shared/pages';
-import { addressee } from '@shared/partners/partners';
 import { site } from '@shared/site';
 import type { PropsWithChildren } from 'react';
 import { nameWithoutUrl } from '../../../mail/name-without-url';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
+import { addressee } from '../partner-kinds';
 
 /** Leads partners to their own page. The children stand below the button. */
 export function PartnerPageButton({

@@ -1,6 +1,6 @@
+import { applicationKeys } from '@shared/partners/admin-applications';
 import { completeApplication, isWholeAddress } from '@shared/partners/complete-application';
 import { importedFields } from '@shared/partners/import-columns';
-import { applicationKeys } from '@shared/partners/partners';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';
 

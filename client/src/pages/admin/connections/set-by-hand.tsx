@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Delivery, DeliveryDetails, Hook, HookKind } from '@shared/hooks/hooks';
-import { vendorApplication, venueFormRow } from '@shared/partners/partners';
+import { venueFormRow } from '@shared/partners/admin-applications';
+import { vendorApplication } from '@shared/partners/partners';
 import { useEffect } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod';

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { isBlank } from '../blank-words';
+import { readEmail } from '../email-pattern';
+import { oneOf, version } from '../fields';
+import { comparable } from '../imports/imports';
+import { idList, listQuery } from '../lists';
+import { applicationFields, applicationStatuses, vendorApplication, venueApplication } from './partners';
+
+// What files and providers send of applications, and organizers do with them: no page of a partner loads it.
+
+const withoutBlank = (value: unknown) => (typeof value === 'string' && isBlank(value) ? undefined : value);
+
+/** A field of an application that is null where nobody said it, and may be completed later. */
+const maybe = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => withoutBlank(value) ?? null, field.nullable());
+
+/** What a file leaves out of an import is as for an application, and stays as it is where that is there already. */
+const imported = { city: z.preprocess(withoutBlank, applicationFields.city.unwrap().optional()) };
+export const vendorImportRow = vendorApplication.extend(imported);
+
+/** A field whose question may be left blank, or be said to be in no form: not one that nobody has matched. */
+const answered = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === undefined ? value : (withoutBlank(value) ?? null)), field.nullable());
+
+/** A venue that the form of a provider sends. */
+export const venueFormRow = venueApplication.extend({
+  ...imported,
+  contactPhone: answered(applicationFields.contactPhone),
+  hasOutdoorSpace: answered(venueApplication.shape.hasOutdoorSpace),
+});
+
+const knownVenue = venueApplication.extend({
+  ...imported,
+  contactPhone: maybe(applicationFields.contactPhone),
+  hasOutdoorSpace: maybe(venueApplication.shape.hasOutdoorSpace),
+  address: maybe(applicationFields.address),
+  zipCode: maybe(applicationFields.zipCode),
+  venueType: maybe(venueApplication.shape.venueType),
+  contactName: maybe(applicationFields.contactName),
+  contactTitle: maybe(applicationFields.contactTitle),
+  contactEmail: maybe(applicationFields.contactEmail),
+});
+
+type Reached = Partial<Record<'contactEmail' | 'contactPhone' | 'address', string | null>>;
+const isReached = ({ contactEmail, contactPhone, address }: Reached) =>
+  Boolean(contactEmail ?? contactPhone ?? address);
+const unreached = { error: 'Needs an email, a phone number or a street address', path: ['contactEmail'] };
+
+/** A venue of a file: its name, and one way to reach it. The rest may be completed later. */
+export const venueImportRow = knownVenue.refine(isReached, unreached);
+
+/** What two applications of one business have in common, the surest first (docs/product/partners.md#csv-import). */
+export function applicationKeys(
+  kind: 'venue' | 'vendor',
+  values: Partial<Record<'businessName' | 'address' | 'contactEmail' | 'contactPhone', unknown>>,
+): [key: string, says: string][] {
+  const name = comparable(values.businessName);
+  const mail = comparable(readEmail(String(values.contactEmail ?? '')));
+  const byName = (part: string, says: string): [string, string][] =>
+    part ? [[JSON.stringify([name, part]), `name and ${says}`]] : [];
+  const byAddress = byName(comparable(values.address), 'address');
+  if (kind === 'vendor') return [[mail, 'email'], ...byAddress];
+  const keys = [...byAddress, ...byName(mail, 'email')];
+  const digits = String(values.contactPhone ?? '').replace(/\D/g, '');
+  return keys.length > 0 ? keys : byName(digits.slice(-10), 'phone');
+}
+
+/** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */
+const corrected = {
+  // Left out it must not become the default's.
+  city: applicationFields.city.unwrap(),
+  version,
+};
+
+/** A correction of a venue's application, which may leave out what is not known. `hasOutdoorSpace` may be as it was read, too. */
+export const venueCorrection = knownVenue
+  .omit({ termsAccepted: true })
+  .extend({
+    ...corrected,
+    hasOutdoorSpace: maybe(
+      z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
+    ),
+  })
+  .refine(isReached, unreached);
+
+/** A correction of a vendor's application. */
+export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
+
+const listed = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
+const filter = { status: oneOf(applicationStatuses).optional() };
+
+export const venueListQuery = listQuery(listed).extend(filter);
+export const vendorListQuery = listQuery([...listed, 'vendorType']).extend(filter);
+export type VenueListQuery = z.output<typeof venueListQuery>;
+export type VendorListQuery = z.output<typeof vendorListQuery>;
+
+/** What the API takes to approve several applications at once, or to set them back to pending. */
+export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });
