@@ -19,7 +19,7 @@ export function HeroScene() {
           <Palm x={-470} scale={1.15} />
         </g>
         <g className="max-2xl:hidden">
-          <Palm x={-900} scale={1.12} />
+          <Palm x={-930} scale={1.12} />
         </g>
         <Palm x={330} scale={1.12} />
         <g className="font-display font-extrabold" strokeWidth="5" strokeLinejoin="round" textAnchor="middle">
