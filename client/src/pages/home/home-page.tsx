@@ -56,7 +56,7 @@ function NextEvents({ query }: NextEventsProps) {
       <EventCards query={query} />
       <Link
         href={pages.events}
-        className={buttonStyles({ variant: 'outline', size: 'large', className: 'mt-8' })}
+        className={buttonStyles({ variant: 'outline', size: 'large', className: 'mt-6 wide:mt-8' })}
       >
         View All Events
       </Link>
@@ -67,7 +67,7 @@ function NextEvents({ query }: NextEventsProps) {
 function Venues() {
   return (
     <Section anchor="venues" heading="Got a bar with room for a water bowl?" leash={<LeashDown />}>
-      <div className="grid items-end gap-8 lg:grid-cols-[2fr_1fr]">
+      <div className="grid items-end gap-5 lg:grid-cols-[2fr_1fr]">
         <p className="max-w-prose text-lg leading-relaxed wide:text-xl">
           Become a stop on the route. Venues must create at least two themed discounted drinks for wristband
           holders; we bring the dogs, their people, and the evening&rsquo;s marketing.

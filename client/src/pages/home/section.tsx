@@ -20,7 +20,7 @@ export function Section({ anchor, heading, className, leash, children }: Section
         <h2 id={headingId} className="max-w-3xl text-title max-sm:text-[min(2rem,12vw)]">
           {heading}
         </h2>
-        <LeashMark className="mt-3 mb-6 max-w-56 wide:mb-12" />
+        <LeashMark className="mt-2 mb-5 max-w-56 wide:mt-3 wide:mb-12" />
         {children}
       </div>
     </section>
