@@ -15,8 +15,7 @@ import { HeroScene } from './hero-scene';
 function NextEventBadge({ event }: { event: ListedEvent }) {
   const isToday = useIsToday(event, false);
   return (
-    // A second line, which the word takes on a phone, moves nothing.
-    <Badge className="py-2 text-lg max-wide:-my-2 max-wide:text-base">
+    <Badge className="py-2 text-lg max-wide:text-base">
       Next Event:{' '}
       {isToday && (
         <>
@@ -38,6 +37,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
     <section className="on-dark overflow-hidden bg-ink text-paper">
       <div className="first-view relative flex flex-col bg-linear-to-b from-25% from-ink via-70% via-dusk to-sunset max-wide:text-center">
         <div className="relative z-10 mx-auto flex w-full max-w-column flex-1 flex-col justify-center px-4 pt-3 max-wide:flex-none max-wide:items-center wide:items-start wide:pb-14">
+          {/* A second line, which the word takes on a phone, moves nothing. */}
           <div className="flex min-h-14 items-center wide:min-h-12">
             {nextEvent && <NextEventBadge event={nextEvent} />}
           </div>
