@@ -119,7 +119,7 @@ test('three letters and one tap let a guest in, then the next one', async ({ pag
   await expect(guests.last()).toContainText('Núñez');
 });
 
-test('of thousands of guests it draws the first, more as they come near, and finds any', async ({
+test('of thousands of guests it draws the first, more on demand, and finds any', async ({
   page,
   organizer,
   request,
@@ -133,9 +133,8 @@ test('of thousands of guests it draws the first, more as they come near, and fin
   await openDoor(page, door.url, 'Front door');
   const rows = page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
-  await expect(page.getByRole('button', { name: 'Show 4,980 more' })).toBeVisible();
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows.nth(20)).toBeVisible();
+  await page.getByRole('button', { name: '4,980 more' }).click();
+  await expect(rows).toHaveCount(220);
   await page.getByLabel(/^Search/).fill('4999');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Rosie 4999Paid');

@@ -25,6 +25,17 @@ const counted: ReadonlySet<CheckInResult> = new Set(['checked-in', 'already', 'c
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Taps by the registration that they are for; walk-ins are for none. */
+export function byRegistration<T>(taps: readonly T[], idOf: (tap: T) => number | null | undefined) {
+  const groups = new Map<number | null | undefined, T[]>();
+  for (const tap of taps) {
+    const group = groups.get(idOf(tap));
+    if (group) group.push(tap);
+    else groups.set(idOf(tap), [tap]);
+  }
+  return groups;
+}
+
 const millisecondsOf = ({ at }: Tap) => new Date(at).getTime();
 
 /** Taps in the order in which they were made, those of the same instant by their ids. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { CheckInResult } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
-import { paidIn, partyAtDoor } from '@shared/door/door-state';
+import { byRegistration, paidIn, partyAtDoor } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { type Database, lockName } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { openDoor } from './links';
-import { byRegistration, type CheckInRow, readPayments, toTap } from './queries';
+import { type CheckInRow, readPayments, toTap } from './queries';
 import { readRoom } from './room';
 
 /** How much is kept: of one tap, and of one event, whose link may have come into wrong hands. */
@@ -187,7 +187,8 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     await lockTapIds(tx);
     const { parties, stored } = await readParties(tx, event, defined(read.map(({ row }) => row)));
     const known = new Map(stored.map((row) => [row.id, row]));
-    const byParty = byRegistration(stored.filter(({ eventId }) => eventId === event.id));
+    const own = stored.filter(({ eventId }) => eventId === event.id);
+    const byParty = byRegistration(own, ({ registrationId }) => registrationId);
     const tapsOf = (id: number | null) => byParty.get(id) ?? [];
     const room = await readRoom(tx, event.id);
     const added: CheckInRow[] = [];

@@ -1,5 +1,5 @@
 import type { Door } from '@shared/door/door';
-import { countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
+import { byRegistration, countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { type EventRow, withRoute } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
@@ -17,17 +17,6 @@ export type CheckInRow = typeof checkIns.$inferSelect;
 /** A stored tap as it counts: at the instant at which it was made, or came where the phone's clock cannot be right. */
 export function toTap(row: CheckInRow) {
   return { ...row, at: row.isClockImplausible ? row.receivedAt : row.at };
-}
-
-/** Taps by the registration that they are for; walk-ins are for none. */
-export function byRegistration<T extends Pick<CheckInRow, 'registrationId'>>(taps: T[]) {
-  const groups = new Map<number | null, T[]>();
-  for (const tap of taps) {
-    const group = groups.get(tap.registrationId);
-    if (group) group.push(tap);
-    else groups.set(tap.registrationId, [tap]);
-  }
-  return groups;
 }
 
 const nameOf = ({ firstName, lastName }: RegistrationRow) => `${firstName} ${lastName}`.trim();
@@ -48,7 +37,7 @@ async function readDoor(db: Database, eventId: number) {
   ]);
   const rows = all.filter(isKnownAtDoor);
   const taps = inOrder(stored.map(toTap));
-  const byParty = byRegistration(taps);
+  const byParty = byRegistration(taps, ({ registrationId }) => registrationId);
   const guests = rows
     .map((row) => {
       const own = byParty.get(row.id) ?? [];

@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { tokenIn } from '@shared/sent-token';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
@@ -83,11 +84,8 @@ function Door({ token }: { token: string }) {
   );
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-
 /** Tells apart two phones that are both called "Door". Duplicates show only for different names. */
-const tag = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(2)), (byte) => letters[byte % letters.length]).join('');
+const tag = () => spokenCode(Date.now()).slice(0, 2);
 
 /** Asks once what this phone is called at the door. */
 function DeviceForm({ onName }: { onName: (name: string) => void }) {

@@ -1,4 +1,4 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
 import { searchText } from '@shared/search-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
@@ -17,7 +17,7 @@ import { ScanSection, VerdictPanel } from '@/features/door/components/scan-secti
 import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { insideIds, prepareSearch, searchParties } from '@/features/door/state/search';
+import { insideIds, searchParties } from '@/features/door/state/search';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
@@ -32,12 +32,13 @@ type OpenDoorProps = {
 };
 
 /** A phone takes seconds for thousands of rows. */
-const rowsAtOnce = 20;
+const firstRows = 20;
+const moreRows = 200;
 
 /** An open door: the search, the scanner, the totals and the guests. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(rowsAtOnce);
+  const [most, setMost] = useState(firstRows);
   const searchField = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<Told | null>(null);
   const isTold = useRef(false);
@@ -54,9 +55,8 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const found = searchParties(view.parties, typed).filter(
     ({ isDuplicate }) => isDuplicate || !onlyDuplicates,
   );
-  const rows = found
-    .toSorted((a, b) => Number(wereInside.has(a.id)) - Number(wereInside.has(b.id)))
-    .slice(0, most);
+  const outside = found.filter(({ id }) => !wereInside.has(id)).slice(0, most);
+  const inside = found.filter(({ id }) => wereInside.has(id)).slice(0, most - outside.length);
   const walkIns = view.walkIns.filter(({ name }) => searchText(name).includes(searchText(typed)));
   const openWalkIn = useCallback((party: PartyView | null) => {
     setWalkIn({ party });
@@ -72,7 +72,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       tell(null);
       if (!isSearch) return;
       setTyped('');
-      setMost(rowsAtOnce);
       tell(tellAdmitted(party));
       searchField.current?.focus();
     },
@@ -88,8 +87,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   useEffect(() => {
     void loadForms();
   }, []);
-  useEffect(() => prepareSearch(view.parties), [view.parties]);
-  const inside = rows.filter(({ id }) => wereInside.has(id));
   const row = (party: PartyView) => (
     <PartyRow
       key={party.id}
@@ -122,7 +119,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             maxLength={100}
             onChange={(event) => {
               setTyped(event.target.value);
-              setMost(rowsAtOnce);
               setWereInside(insideIds(view.parties));
               tell(null);
             }}
@@ -177,11 +173,13 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         onToggle={() => setOnlyDuplicates(!onlyDuplicates)}
       />
       <section aria-label="Guests">
-        <ul>{rows.filter(({ id }) => !wereInside.has(id)).map(row)}</ul>
+        <ul>{outside.map(row)}</ul>
         {inside.length > 0 && <h2 className="mt-5 text-2xl">Already inside</h2>}
         <ul>{inside.map(row)}</ul>
         {found.length > most && (
-          <MoreRows left={found.length - most} onMore={() => setMost(most + rowsAtOnce)} />
+          <ThumbButton className="mt-3 w-full" onClick={() => setMost(most + moreRows)}>
+            {`${formatCount(found.length - most)} more`}
+          </ThumbButton>
         )}
         {found.length + walkIns.length === 0 && (
           <p className="text-xl">
@@ -200,24 +198,6 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         >{`Sound and vibration: ${state.isSilent ? 'off' : 'on'}`}</ThumbButton>
       </footer>
     </DoorFrame>
-  );
-}
-
-/** Shows more rows as it comes near the screen, or is pressed. */
-function MoreRows({ left, onMore }: { left: number; onMore: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // Once more after each time: it may still be near.
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      rootMargin: '999px',
-    });
-    if (button.current) observer.observe(button.current);
-    return () => observer.disconnect();
-  });
-  return (
-    <ThumbButton ref={button} className="mt-3 w-full" onClick={onMore}>
-      {countLabel(left, 'Show 1 more', 'Show # more')}
-    </ThumbButton>
   );
 }
 

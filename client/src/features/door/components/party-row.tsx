@@ -55,7 +55,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
         >
           <span className="font-display font-extrabold text-2xl leading-tight">
             {party.name}
-            {party.isPaid && <span className="ml-2 rounded-lg border-2 px-2 text-lg">Paid</span>}
+            {party.isPaid && <b>Paid</b>}
           </span>{' '}
           <span className="grid justify-items-start text-lg *:[grid-area:1/1]">
             {/* Keeps its place: what is below must not move under a thumb. */}

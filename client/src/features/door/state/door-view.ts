@@ -1,10 +1,18 @@
 import type { Door, DoorGuest } from '@shared/door/door';
-import { countInside, entriesOf, paidBy, paidIn, partyAtDoor, type Tap } from '@shared/door/door-state';
+import {
+  byRegistration,
+  countInside,
+  entriesOf,
+  paidBy,
+  paidIn,
+  partyAtDoor,
+  type Tap,
+} from '@shared/door/door-state';
 import { partyPrice } from '@shared/events/party-price';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */
-export type Entry = { id: string; device: string; at: string; people: number | null };
+export type Entry = { id: string; device: string; at: string };
 
 /** A party as this phone knows it: the site's data and the taps on this phone since. */
 export type PartyView = Pick<
@@ -56,16 +64,6 @@ const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
 const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
   taps.filter(({ sentAt }) => sentAt === null || sentAt > list.askedAt);
 
-function byRegistration(taps: readonly PhoneTap[]): Map<number, PhoneTap[]> {
-  const groups = new Map<number, PhoneTap[]>();
-  for (const tap of taps) {
-    const { registrationId } = tap.checkIn;
-    if (registrationId !== undefined)
-      groups.set(registrationId, [...(groups.get(registrationId) ?? []), tap]);
-  }
-  return groups;
-}
-
 function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): PartyView {
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
@@ -83,12 +81,7 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): P
     due: Math.max(0, (due ?? 0) - paid),
     paid,
     paidBy: paidBy(taps).map(({ id }) => id),
-    entries: entriesOf(taps).map(({ id, device, at, people }) => ({
-      id,
-      device,
-      at: new Date(at).toISOString(),
-      people,
-    })),
+    entries: entriesOf(taps).map(({ id, device, at }) => ({ id, device, at: new Date(at).toISOString() })),
     isDuplicate,
   };
 }
@@ -143,7 +136,7 @@ function problemsOf(parties: readonly PartyView[], taps: readonly PhoneTap[]): P
 export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: DoorView | null): DoorView {
   const known = new Map(before?.parties.map((party) => [party.id, party]));
   const recent = newerThan(list, taps);
-  const byParty = byRegistration(recent);
+  const byParty = byRegistration(recent, ({ checkIn }) => checkIn.registrationId);
   const parties = list.door.guests.map((guest) => {
     const party = viewParty(guest, byParty.get(guest.id) ?? [], list.door.event.priceAtDoor);
     const same = known.get(guest.id);
