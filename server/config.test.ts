@@ -5,7 +5,7 @@ const production = { JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0' };
 
 const mailing = {
   ...production,
-  SMTP_URL: 'smtp://user:p%40ss@mail.example:587',
+  SMTP_URL: 'smtp://user:p%40ss@mail.test:587',
   MAIL_FROM: 'Pup Crawl <woof@pups.example>',
   PUBLIC_URL: 'https://pups.test',
 };
@@ -112,6 +112,12 @@ describe('the configuration', () => {
       'be the address of your own site, which this is not: it is an example.',
       ...['https://YOUR.NAME', 'https://pups.example', 'https://www.example.com:8443'],
     ],
+    [
+      'SMTP_URL',
+      'be your own mail server, which this is not: it is an example.',
+      'smtp://USER:PASSWORD@smtp.provider.example:587',
+    ],
+    ['DATA_DIR', 'be the path of a folder, written out without ~.', '~/data', 'file:///data'],
     ['PUBLIC_URL', 'be set together with SMTP_URL: messages contain links to the site.', ''],
     ['METRICS_PORT', 'be another port than PORT.', '5000'],
     ['TRUST_PROXY', 'be the number of reverse proxies in front, 0 for none and 9 at most.', 'true', '100'],

@@ -35,15 +35,13 @@ const mailbox = z.string().transform((value, context) => {
 
 const mailServer = 'be the address of a mail server, like smtp://user:password@mail.example:587';
 
-function isMailServer(value: string): boolean {
-  if (/\s/.test(value) || !URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+function isDecodable(value: string): boolean {
+  const { username, password } = new URL(value);
   try {
-    decodeURIComponent(username + password);
+    return decodeURIComponent(username + password) !== undefined && !/\s/.test(value);
   } catch {
     return false;
   }
-  return /^smtps?:$/.test(protocol) && hostname !== '';
 }
 
 /** With the other scheme neither side of a well-known port understands the other. */
@@ -54,42 +52,36 @@ function hasItsPort(value: string): boolean {
 
 /** One that is built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
 function isDatabase(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname, search, hash } = new URL(value);
-  return (
-    /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1 && !`${pathname}${search}${hash}`.includes('@')
-  );
+  const { pathname, search, hash } = new URL(value);
+  return pathname.length > 1 && !`${pathname}${search}${hash}`.includes('@');
 }
 
+const database =
+  'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out';
 const sslModes = ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 'disable'];
 
 /** A misspelled one would leave it to the library whether the connection is encrypted. */
-function hasKnownSslMode(value: string): boolean {
-  const mode = URL.canParse(value) ? new URL(value).searchParams.get('sslmode') : null;
-  return mode === null || sslModes.includes(mode);
-}
+const hasKnownSslMode = (value: string) =>
+  [null, ...sslModes].includes(new URL(value).searchParams.get('sslmode'));
 
-function isSite(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, origin, href } = new URL(value);
-  return /^https?:$/.test(protocol) && href === `${origin}/`;
-}
+/** The address of a site, without a path. */
+const siteUrl = (error: string, hostname = /./) =>
+  z
+    .url({ protocol: /^https?$/, hostname, error, abort: true })
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, error);
 
 /** What repeats itself takes less room. 32 random digits took 27 bytes and more, in a million tries. */
 const isVaried = (secret: string) => deflateRawSync(secret).length >= 26;
 
 /** Hosts that are kept for documents (RFC 2606), and the one that ours have in the place of yours. */
-const isPlaceholder = (url = '') => /[/.](?:example|invalid|example\.\w{3}|your\.name)(?::\d+)?$/i.test(url);
+const isPlaceholder = (url = '') =>
+  /[/.](?:example|invalid|example\.\w{3}|your\.(?:name|provider))(?::\d+)?$/i.test(url);
 
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
 
-/** An address on this machine: it names a stand-in for tests, and no other place may see what buyers send. */
-function isOnLoopback(value: string): boolean {
-  if (!isSite(value)) return false;
-  const { hostname } = new URL(value);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
-}
+/** This machine: what is there names a stand-in for tests, and no other place may see what buyers send. */
+const loopback = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/;
 
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
@@ -99,22 +91,20 @@ const environment = z.object({
   PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').default(5000),
   HOST: z.string().optional(),
   DATABASE_URL: z
-    .string()
-    .refine(
-      isDatabase,
-      'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out',
-    )
+    .url({ protocol: /^postgres(?:ql)?$/, error: database, abort: true })
+    .refine(isDatabase, database)
     .refine(hasKnownSslMode, `have as sslmode one of ${sslModes.join(', ')}`)
     .optional(),
-  DATA_DIR: z.string().default('./.data'),
-  PUBLIC_URL: z
+  DATA_DIR: z
     .string()
-    .refine(isSite, 'be the address of the site, like https://pups.example, without a path')
+    .regex(/^(?!~|\w+:\/)/, 'be the path of a folder, written out without ~')
+    .default('./.data'),
+  PUBLIC_URL: siteUrl('be the address of the site, like https://pups.example, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z
-    .string()
-    .refine(isMailServer, { error: mailServer, abort: true })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: mailServer, abort: true })
+    .refine(isDecodable, mailServer)
     .refine(hasItsPort, 'begin with smtps:// for port 465, and with smtp:// for 25, 587 and 2525')
     .optional(),
   MAIL_FROM: mailbox.optional(),
@@ -156,9 +146,7 @@ const environment = z.object({
     .optional(),
   // A site may still set it from the time when Stripe was to send its events.
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: z
-    .string()
-    .refine(isOnLoopback, 'be left out: it names a stand-in for tests, on this machine alone')
+  STRIPE_API_URL: siteUrl('be left out: it names a stand-in for tests, on this machine alone', loopback)
     .transform((url) => new URL(url))
     .optional(),
   LOG_LEVEL: z
@@ -185,6 +173,10 @@ const complete = environment
   .refine((env) => env.NODE_ENV !== 'production' || !isPlaceholder(env.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error: 'be the address of your own site, which this is not: it is an example',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !isPlaceholder(env.SMTP_URL), {
+    path: ['SMTP_URL'],
+    error: 'be your own mail server, which this is not: it is an example',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('http:') || !isLiveKey(env.STRIPE_SECRET_KEY), {
     path: ['PUBLIC_URL'],

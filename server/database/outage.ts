@@ -25,27 +25,21 @@ export const databaseReached = { database: 'reached' };
  * at once, then one a minute that says for how long, and one when it is back.
  */
 export function throttleOutages() {
-  let since = 0;
-  let [seenAt, saidAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [since, seenAt, saidAt] = [0, Number.NEGATIVE_INFINITY, 0];
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-    const now = performance.now();
     const values: unknown = args[0];
+    const now = performance.now();
     const isOn = now - seenAt < minute;
     const away = { awaySeconds: Math.round((now - since) / 1000) };
     if (values === databaseReached) {
       if (isOn) this.info(away, 'the database is back');
-      [seenAt, saidAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-      return;
-    }
-    const isAway = typeof values === 'object' && values && 'err' in values && isDatabaseAway(values.err);
-    if (!isAway) {
-      method.apply(this, args);
-      return;
-    }
-    seenAt = now;
-    if (!isOn) since = now;
-    if (isOn && now - saidAt < minute) return;
-    saidAt = now;
-    Reflect.apply(method, this, isOn ? [{ ...values, ...away }, 'the database is still away'] : args);
+      seenAt = Number.NEGATIVE_INFINITY;
+    } else if (typeof values === 'object' && values && 'err' in values && isDatabaseAway(values.err)) {
+      seenAt = now;
+      if (!isOn) since = now;
+      else if (now - saidAt < minute) return;
+      saidAt = now;
+      Reflect.apply(method, this, isOn ? [{ ...values, ...away }, 'the database is still away'] : args);
+    } else method.apply(this, args);
   };
 }
