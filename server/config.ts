@@ -70,8 +70,8 @@ const siteUrl = (error: string, hostname = /./) =>
     .url({ protocol: /^https?$/, hostname, error, abort: true })
     .refine((value) => new URL(value).href === `${new URL(value).origin}/`, error);
 
-/** What repeats itself takes less room. 32 random digits took 27 bytes and more, in a million tries. */
-const isVaried = (secret: string) => deflateRawSync(secret).length >= 26;
+/** What repeats itself takes less room. 32 random digits took 26 bytes and more, in a million tries. */
+const isVaried = (secret: string) => deflateRawSync(secret).length >= 25;
 
 /** Hosts that are kept for documents (RFC 2606), and the one that ours have in the place of yours. */
 const isPlaceholder = (url = '') =>
@@ -80,8 +80,8 @@ const isPlaceholder = (url = '') =>
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
 
-/** This machine: what is there names a stand-in for tests, and no other place may see what buyers send. */
-const loopback = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/;
+/** This machine, as a host. */
+export const loopback = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/i;
 
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
@@ -97,7 +97,7 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z
     .string()
-    .regex(/^(?!~|\w+:\/)/, 'be the path of a folder, written out without ~')
+    .regex(/^(?!~|\w+:\/\/)/, 'be the path of a folder, written out without ~')
     .default('./.data'),
   PUBLIC_URL: siteUrl('be the address of the site, like https://pups.example, without a path')
     .transform((url) => new URL(url).origin)

@@ -1,4 +1,5 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
+import { loopback } from '../../config';
 
 /** SMTP's limits in milliseconds, together below a message's lease, or another process would send it too. */
 export const smtpTimeouts = {
@@ -13,8 +14,6 @@ export type SmtpTimeouts = typeof smtpTimeouts;
 
 /** The most connections to the mail server that one process opens. */
 export const mostConnections = 10;
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /** What nodemailer needs to know of `SMTP_URL` (docs/product/mail.md#sending-mail). */
 export function smtpOptions(smtpUrl: string, timeouts: SmtpTimeouts = smtpTimeouts): SMTPPoolOptions {
