@@ -9,7 +9,7 @@ import { endWith, loadConfig, StartError } from '../config';
 import type { Renderer } from '../features/site/load-site';
 import { developmentNonce } from '../http/middleware/security-headers';
 import type { Ends } from '../start';
-import type { ShowSite } from './dev-server';
+import type { DevServer } from './dev-server';
 import { loadProgram } from './load-program.mjs';
 
 const client = resolve('client');
@@ -18,7 +18,7 @@ const parentCheckMilliseconds = 1000;
 /** How often the code of each has changed. */
 const changes = { server: 0, site: 0 };
 let runner: ModuleRunner | undefined;
-let server: { change: number; showSite: ShowSite } | undefined;
+let server: (DevServer & { change: number }) | undefined;
 let site: { change: number; app: Express } | undefined;
 const ends: Ends = [];
 const underWay = new Set<ServerResponse>();
@@ -41,7 +41,7 @@ async function loadApp(vite: ViteDevServer): Promise<Express> {
     const program = 'server/commands/dev-server.ts';
     const { startDevServer } = await loadProgram<typeof import('./dev-server')>(program);
     await stopServer();
-    server = { change, showSite: await startDevServer(ends) };
+    server = { change, ...(await startDevServer(ends)) };
     console.log('  The server is started.');
   }
   if (site?.change !== changes.site) {
@@ -79,7 +79,11 @@ const servedBehindVite: Plugin = {
       // A client that has left is told nothing.
       if (res.closed) return;
       underWay.add(res);
-      res.once('close', () => underWay.delete(res));
+      res.once('close', () => {
+        underWay.delete(res);
+        // The first page comes before all other work.
+        server?.startWork();
+      });
       app(req, res, next);
     });
     behind.use(showFault);
@@ -135,7 +139,7 @@ async function develop(): Promise<void> {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), parentCheckMilliseconds).unref();
 
-  await currentApp(vite);
+  for (const url of vite.resolvedUrls?.local.slice(0, 1) ?? []) await fetch(url);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }
 
