@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ContactMessage, type ContactReply, replyForm } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
-import type { EmailState } from '@shared/mail/email-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { emailBadges } from '@/admin/email-texts';
 import { FormDialog } from '@/admin/form-dialog';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
 import { whileQueued } from '@/api/admin/use-mail-status';
@@ -14,7 +14,7 @@ import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
 import { useChange } from '@/changes/use-change';
-import { StateBadge, type StateBadges } from '@/ui/badge';
+import { StateBadge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
@@ -99,19 +99,12 @@ export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'su
   return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
-const states: StateBadges<EmailState> = {
-  held: { label: 'Held: sending is off', tone: 'lager' },
-  queued: { label: 'On its way', tone: 'blush' },
-  sent: { label: 'Sent', tone: 'palm' },
-  failed: { label: 'Failed', tone: 'ink' },
-};
-
 function Reply({ reply: { text, username, createdAt, mailState } }: { reply: ContactReply }) {
   return (
     <li className="grid justify-items-start gap-2 rounded-xl bg-paper p-4">
       <p className="text-dusk text-sm">{`${username}, ${formatMoment(createdAt)}`}</p>
       <p className="whitespace-pre-line">{text}</p>
-      {mailState && <StateBadge {...states[mailState]} />}
+      {mailState && <StateBadge {...emailBadges[mailState]} />}
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type EmailDetails, emailEdit, splitSmallPrint, withSmallPrint } from '@shared/mail/emails';
 import { useForm } from 'react-hook-form';
+import { recipientName } from '@/admin/email-texts';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields } from '@/ui/form/described-field';
 import { useEditEmail } from '../api/use-emails';
-import { recipientName } from './email-texts';
 
 const fields = {
   subject: { label: 'Subject' },

@@ -4,6 +4,7 @@ import { emailKindName } from '@shared/mail/email-kinds';
 import type { Email, EmailDetails } from '@shared/mail/emails';
 import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
+import { emailBadges, recipientName } from '@/admin/email-texts';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
@@ -14,7 +15,6 @@ import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert, Loading } from '@/ui/status';
 import { useDeleteEmails, useEmail } from '../api/use-emails';
 import { EditEmailDialog } from './edit-email-dialog';
-import { emailBadges, recipientName } from './email-texts';
 import { SendEmailButton } from './send-email-button';
 
 type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };

@@ -1,12 +1,12 @@
 import { formatMoment } from '@shared/dates';
-import type { EmailState } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
 import type { ApplicationStatus } from '@shared/partners/partners';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { emailBadges } from '@/admin/email-texts';
 import { isGone } from '@/api/admin/after-change';
 import { AskButton } from '@/changes/ask-button';
-import { StateBadge, type StateBadges } from '@/ui/badge';
+import { StateBadge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog, formEnd } from '@/ui/dialog';
@@ -109,19 +109,12 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
   );
 }
 
-const states: StateBadges<EmailState> = {
-  held: { label: 'Email held', tone: 'lager' },
-  queued: { label: 'Email on its way', tone: 'blush' },
-  sent: { label: 'Email sent', tone: 'palm' },
-  failed: { label: 'Email failed', tone: 'ink' },
-};
-
 function Mail({ email }: { email: Email }) {
   const { state, subject, sentAt, createdAt } = email;
   const isHeld = state === 'held';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <StateBadge {...states[state]} />
+      <StateBadge {...emailBadges[state]} />
       <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {subject}
         <span className="block text-dusk text-sm">

@@ -87,8 +87,8 @@ describe.each([
     ]);
     const section = within(await dialog.findByRole('region', { name: 'Mail' }));
     expect(section.getAllByRole('listitem')).toHaveLength(2);
-    expect(section.getByText('Email held')).toBeVisible();
-    expect(section.getByText('Email sent')).toBeVisible();
+    expect(section.getByText('Held')).toBeVisible();
+    expect(section.getByText('Sent')).toBeVisible();
     const read = section.getByRole('link', { name: 'Read and send The Wagging Tail is in' });
     expect(read).toHaveAttribute('href', '/admin/mail?email=7');
     expect(section.getByRole('link', { name: 'Read We have it' })).toHaveAttribute(

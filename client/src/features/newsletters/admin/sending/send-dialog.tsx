@@ -22,26 +22,12 @@ type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
 /** Who gets it. `event` is the one whose guests it is for. */
 function recipientsText(recipients: number, isLater: boolean, event: string | null): string {
-  if (event !== null && recipients === 0)
-    return `None of those who came to ${event} has confirmed a subscription, so nobody would get it.`;
-  if (event !== null)
-    return countLabel(
-      recipients,
-      `Of those who came to ${event}, 1 has confirmed a subscription and gets it.`,
-      `Of those who came to ${event}, # have confirmed a subscription and get it.`,
-    );
-  if (recipients === 0) return 'Nobody has confirmed a subscription yet, so nobody would get it.';
+  const came = event === null ? '' : ` who came to ${event}`;
+  if (recipients === 0) return `Nobody${came} has confirmed a subscription yet, so nobody would get it.`;
+  const now = countLabel(recipients, `1 confirmed subscriber${came}`, `# confirmed subscribers${came}`);
   return isLater
-    ? countLabel(
-        recipients,
-        'It goes to everyone who has confirmed by then. Right now that is 1 subscriber.',
-        'It goes to everyone who has confirmed by then. Right now that is # subscribers.',
-      )
-    : countLabel(
-        recipients,
-        'It goes to 1 confirmed subscriber right away.',
-        'It goes to # confirmed subscribers right away.',
-      );
+    ? `It goes to everyone who has confirmed by then. Right now that is ${now}.`
+    : `It goes to ${now} right away.`;
 }
 
 /** Asks when a newsletter is to be sent, and says to how many people, before it is. */

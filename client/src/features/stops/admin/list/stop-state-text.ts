@@ -56,20 +56,15 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
   return askedAt === null ? 'to ask again' : 'waiting for an answer';
 }
 
-/** Why the venue of a stop is not written to. */
-const obstacleNotes = {
-  pending: 'Not approved: no invitation goes out',
-  declined: 'Application declined: no invitation goes out',
-  'no-email': 'No email address: ask them yourself',
-} as const;
-
 /** What there is to know about a stop's state besides its name. */
 export function stateNote(stop: Stop, now: number): string {
   const { venueId, askedAt, answeredAt, answeredBy, mailObstacle } = stop;
   const since = askedAt && `${daysAgo(askedAt, now)}, no answer yet`;
   const standing = standingOf(stop);
   if (mailObstacle && (standing === 'not asked' || standing === 'to ask again'))
-    return obstacleNotes[mailObstacle];
+    return mailObstacle === 'no-email'
+      ? 'No email address: ask them yourself'
+      : 'Not approved: no invitation goes out';
   switch (standing) {
     case 'not sent yet':
       return 'Invitation waiting in Mail';
