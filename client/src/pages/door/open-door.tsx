@@ -177,7 +177,14 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         {inside.length > 0 && <h2 className="mt-5 text-2xl">Already inside</h2>}
         <ul>{inside.map(row)}</ul>
         {found.length > most && (
-          <ThumbButton className="mt-3 w-full" onClick={() => setMost(most + moreRows)}>
+          <ThumbButton
+            className="mt-5"
+            onClick={() => {
+              setMost(most + moreRows);
+              // Else the focus would go past all of them with the button.
+              setTimeout(() => document.querySelectorAll<HTMLElement>('[aria-expanded]')[most]?.focus());
+            }}
+          >
             {`${formatCount(found.length - most)} more`}
           </ThumbButton>
         )}

@@ -67,22 +67,22 @@ const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
 function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): PartyView {
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
-  const { checkedInAt, checkedInPeople, wristband, isDuplicate } = partyAtDoor(taps, guest.people);
-  const { id, name, people, dogs, dogCount, state, code, due, isPaid } = guest;
+  const inside = partyAtDoor(taps, guest.people);
+  const { people, state, due } = guest;
   const paid = paidIn(taps);
   return {
-    ...{ id, name, people, dogs, dogCount, isPaid, state, code },
-    checkedInAt: checkedInAt?.toISOString() ?? null,
-    checkedInPeople,
-    wristband,
+    ...guest,
+    ...inside,
+    checkedInAt: inside.checkedInAt?.toISOString() ?? null,
     // Lists from before do not have it.
     owes:
-      state === 'confirmed' && due == null ? partyPrice({ price }, { people: checkedInPeople ?? people }) : 0,
+      state === 'confirmed' && due == null
+        ? partyPrice({ price }, { people: inside.checkedInPeople ?? people })
+        : 0,
     due: Math.max(0, (due ?? 0) - paid),
     paid,
     paidBy: paidBy(taps).map(({ id }) => id),
     entries: entriesOf(taps).map(({ id, device, at }) => ({ id, device, at: new Date(at).toISOString() })),
-    isDuplicate,
   };
 }
 
