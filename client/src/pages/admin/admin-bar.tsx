@@ -1,7 +1,7 @@
 import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ComingEvent, Waiting } from '@shared/counts/counts';
-import { formatClock } from '@shared/dates';
+import { formatClock, minuteMilliseconds } from '@shared/dates';
 import { remedyPath } from '@shared/events/event-lacks';
 import { hasBegun } from '@shared/events/own-day';
 import { pageTitle } from '@shared/page-titles';
@@ -10,10 +10,10 @@ import { formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
-import { useWaiting } from '@/api/admin/use-counts';
+import { waitingPath } from '@/api/admin/counts';
 import { currentTime } from '@/api/server-time';
+import { useRead } from '@/api/use-read';
 import { lackTexts } from '@/features/events/admin/overview/event-lacks';
-import { usePaymentAlarms } from '@/features/payments/api/use-payment-alarms';
 import { Badge } from '@/ui/badge';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { phoneLine } from './url-tabs';
@@ -53,8 +53,9 @@ function itemsOf(waiting: Waiting): Item[] {
  * alone.
  */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
-  const { data: waiting } = useWaiting();
-  const alarms = usePaymentAlarms()?.alarms.length ?? 0;
+  const { data: waiting } = useRead(waitingPath);
+  const { data: payments } = useRead('/api/admin/payments/alarms', { refetchInterval: minuteMilliseconds });
+  const alarms = payments?.alarms.length ?? 0;
   const money = toDo(alarms, '1 payment alarm', '# payment alarms', `${pages.admin}#payment-alarms`, true);
   const items = [...money, ...(waiting ? itemsOf(waiting) : [])].filter(
     (item) => isFirstTab || item.isUrgent,

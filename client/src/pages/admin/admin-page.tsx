@@ -2,8 +2,9 @@ import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { Route, Switch } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
-import { useCounts, useWaiting } from '@/api/admin/use-counts';
+import { countsPath, waitingPath } from '@/api/admin/counts';
 import { lazy } from '@/api/lazy';
+import { useRead } from '@/api/use-read';
 import { UsersPage } from '@/features/account/admin/users-page';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
@@ -70,8 +71,8 @@ function AccessDenied({ username }: { username: string }) {
 
 /** The tabs of the admin area. The URL contains the open one and the state of its list. */
 function Dashboard() {
-  const counts = useCounts();
-  const { data: waiting, isPending } = useWaiting();
+  const { data: counts } = useRead(countsPath);
+  const { data: waiting, isPending } = useRead(waitingPath);
   const views: UrlTabsProps['views'] = [
     {
       id: 'events',

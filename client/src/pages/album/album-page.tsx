@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { useNow } from '@/api/use-now';
+import { useRead } from '@/api/use-read';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
 import { paletteOf } from '@/features/events/components/palettes';
-import { useAlbum } from '@/features/pictures/api/use-album';
 import { AlbumGallery, LeashLine } from '@/features/pictures/components/album-gallery';
 import EventNotFound from '@/pages/event/event-not-found';
 import { Badge } from '@/ui/badge';
@@ -32,7 +32,7 @@ function SendLink({ event }: { event: Event }) {
 export default function AlbumPage() {
   const id = Number(useParams().id);
   const event = useEvent(id);
-  const album = useAlbum(id);
+  const album = useRead(`/api/events/${id}/pictures`);
   const failed = [event, album].find(hasFailed) ?? album;
   useTabTitle(event.data ? albumTitle(event.data) : 'Pictures');
   if ([event, album].some(({ error }) => hasCode(error, 'event-not-found'))) return <EventNotFound />;

@@ -1,7 +1,7 @@
 import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { countsPath } from '@/api/admin/use-counts';
+import { countsPath } from '@/api/admin/counts';
 import {
   delayed,
   errorResponse,

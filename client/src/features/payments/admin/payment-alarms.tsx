@@ -1,12 +1,12 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { useRef } from 'react';
+import { useRead } from '@/api/use-read';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
-import { usePaymentAlarms } from '../api/use-payment-alarms';
 
 /** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
 export function PaymentAlarms() {
-  const alarms = usePaymentAlarms()?.alarms ?? [];
+  const alarms = useRead('/api/admin/payments/alarms').data?.alarms ?? [];
   const part = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus(part);
   return (

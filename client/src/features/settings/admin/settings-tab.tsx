@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import { useWaiting } from '@/api/admin/use-counts';
+import { waitingPath } from '@/api/admin/counts';
 import { showFieldErrors } from '@/api/field-errors';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -69,7 +69,7 @@ export function SettingsTab() {
   // A phone begins with the heads of the groups, a wider screen with the first group.
   const [isPhone] = useState(() => window.innerWidth <= limits.mobileBreakpoint);
   // Without a key of Stripe nothing is sold here.
-  const sells = useWaiting().data?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
+  const sells = useRead(waitingPath).data?.missingForSale.includes('STRIPE_SECRET_KEY') === false;
   const groups = grouped(query.data?.filter(({ key }) => sells || key !== refundHoursKey) ?? []);
   const settings = groups.flatMap((group) => group.settings);
   const placeholders = settings.filter(isShippedContact);

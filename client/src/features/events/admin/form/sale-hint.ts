@@ -2,7 +2,8 @@ import { dollarsToCents } from '@shared/money';
 import { obstaclesToSale, type SaleVariable } from '@shared/payments/sale-obstacles';
 import { useWatch } from 'react-hook-form';
 import { readPrice } from '@/admin/read-price';
-import { useWaiting } from '@/api/admin/use-counts';
+import { waitingPath } from '@/api/admin/counts';
+import { useRead } from '@/api/use-read';
 import type { EventForm, EventFormValues } from './event-form';
 
 type SaleFields = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
@@ -33,7 +34,7 @@ export function saleHint(
 
 /** What is said of selling on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
 export function useSaleHints({ control }: EventForm): { payment?: string; registrationOpen?: string } {
-  const missing = useWaiting().data?.missingForSale;
+  const missing = useRead(waitingPath).data?.missingForSale;
   const [payment, price, registrationOpen, ticketUrl] = useWatch({
     control,
     name: ['payment', 'price', 'registrationOpen', 'ticketUrl'],

@@ -7,7 +7,8 @@ import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
 import { ViewSwitch } from '@/admin/mail-views';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { useCounts } from '@/api/admin/use-counts';
+import { countsPath } from '@/api/admin/counts';
+import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
@@ -196,7 +197,7 @@ type AudienceFieldProps = { value: number | null; onChange: (eventId: number | n
 /** Who a newsletter goes to: everyone who has subscribed, or those of them who came to a crawl. */
 function AudienceField({ value, onChange }: AudienceFieldProps) {
   const events = useAudiences();
-  const counts = useCounts();
+  const { data: counts } = useRead(countsPath);
   const isListed = value === null || events.some(({ id }) => id === value);
   return (
     <SelectField
