@@ -31,9 +31,6 @@ export function refetchEvery(newsletters: Pick<Newsletter, 'state' | 'sendAt' | 
   return waits.length > 0 && Math.min(...waits);
 }
 
-/** The current newsletter, if a change was rejected because somebody else has changed it meanwhile. */
-export const conflictingNewsletter = (error: unknown) => currentRow(error, 'newsletter-changed');
-
 /** One newsletter; null for none. While it is being sent its numbers are refetched, as long as the tab is visible. */
 export const useNewsletter = (id: number | null) =>
   useRead(id === null ? null : pathOf(id), {
@@ -48,7 +45,7 @@ const useStep = <Codes, Payload = void>(send: (payload: Payload) => Answer<Newsl
   useChange({
     send,
     refetch(queries, _payload, changed, error) {
-      const newsletter = changed ?? conflictingNewsletter(error);
+      const newsletter = changed ?? currentRow(error, 'newsletter-changed');
       if (newsletter) queries.setQueryData([pathOf(newsletter.id)], newsletter);
       // What was sent just now is not read once more.
       const outdated = newsletter ? [`${newslettersPath}?`, failuresPath(newsletter.id)] : [newslettersPath];

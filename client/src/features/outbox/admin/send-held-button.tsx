@@ -4,9 +4,10 @@ import type { HeldGroup } from '@shared/mail/emails';
 import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';
-import { useHeld, useReleaseGroups } from '../api/use-emails';
+import { emailsPath, useReleaseGroups } from '../api/use-emails';
 
 const keyOf = ({ kind, event, subject }: HeldGroup) => `${kind} ${event?.id} ${subject}`;
 const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) => sum + messages, 0);
@@ -14,7 +15,7 @@ const messagesOf = (groups: HeldGroup[]) => groups.reduce((sum, { messages }) =>
 /** Sends what is held, of one event or of the whole site, after a question which kinds of it, and how many they are. Nothing while sending is off. */
 export function SendHeldButton({ eventId }: { eventId: number | undefined }) {
   const { data: status } = useMailStatus();
-  const { data = [] } = useHeld();
+  const { data = [] } = useRead(`${emailsPath}/held`);
   const groups = data.filter(({ event }) => eventId === undefined || event?.id === eventId);
   const [left, setLeft] = useState<string[]>([]);
   const release = useReleaseGroups();

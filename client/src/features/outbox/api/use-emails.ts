@@ -33,9 +33,6 @@ export const useReleaseEmails = () =>
     failed: 'Not Sent',
   });
 
-/** What is held, by kind, event and what the organizer wrote. */
-export const useHeld = () => useRead(`${emailsPath}/held`);
-
 async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
   let changed = 0;
   for (const { kind, event, subject } of groups) {
@@ -55,11 +52,7 @@ export const useReleaseGroups = () =>
 
 /** Sends every failed message again. */
 export const useRetryAll = () =>
-  useChange({
-    send: () => sendJson('POST', `${emailsPath}/retry-all`),
-    refetch,
-    done: released,
-  });
+  useChange({ send: () => sendJson('POST', `${emailsPath}/retry-all`), refetch, done: released });
 
 /** Sends a failed message again. */
 export const useRetryEmail = () =>
@@ -88,12 +81,11 @@ export const useDeleteEmails = () =>
     isPartial: true,
   });
 
-const queuedText = (count: number) => countLabel(count, '1 email queued.', '# emails queued.');
 const unknownText = (count: number) =>
   countLabel(
     count,
-    '1 payment at Stripe is on no guest list: add its guest, or refund it there.',
-    '# payments at Stripe are on no guest list: add their guests, or refund them there.',
+    ' 1 payment at Stripe is on no guest list: add its guest, or refund it there.',
+    ' # payments at Stripe are on no guest list: add their guests, or refund them there.',
   );
 
 export const useResumeSending = () =>
@@ -102,8 +94,8 @@ export const useResumeSending = () =>
     refetch,
     done: ({ queued, unknownPayments }) => ({
       title: 'Sending Resumed',
-      description: [queuedText(queued), ...(unknownPayments > 0 ? [unknownText(unknownPayments)] : [])].join(
-        ' ',
-      ),
+      description:
+        countLabel(queued, '1 email queued.', '# emails queued.') +
+        (unknownPayments > 0 ? unknownText(unknownPayments) : ''),
     }),
   });

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
+import { currentRow } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
 import type { Application, Kind } from '../api/use-applications';
-import { conflictingApplication, decisionError, useCorrection } from '../api/use-decisions';
+import { decisionError, useCorrection } from '../api/use-decisions';
 import { contactFields, typedValues } from '../components/application-fields';
 import { adminFields } from './admin-fields';
 
@@ -43,7 +44,7 @@ export function EditApplicationDialog({ kind, application, onSaved, onClose }: E
             onClose();
           },
           onError: (error) => {
-            setCurrent((known) => conflictingApplication(error) ?? known);
+            setCurrent((known) => currentRow(error, 'application-changed') ?? known);
             showFieldErrors(form)(error);
           },
         },

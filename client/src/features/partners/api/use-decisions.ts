@@ -1,7 +1,7 @@
-import { countLabel } from '@shared/counting';
+import { countLabel, formatCount } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { ApplicationStatus } from '@shared/partners/partners';
-import { currentRow, isGone, refetchAfterChange } from '@/api/admin/after-change';
+import { isGone, refetchAfterChange } from '@/api/admin/after-change';
 import type { AnswerOf } from '@/api/contract';
 import { errorText, sendJson, write } from '@/api/request';
 import { useChange } from '@/changes/use-change';
@@ -50,16 +50,13 @@ export const useDeletion = (kind: Kind) =>
 
 function outcome({ changed, missing }: BulkResult, asked: number, isApproved: boolean): string {
   const unchanged = asked - changed - missing.length;
+  const [became, was] = isApproved
+    ? ['approved', 'approved or declined']
+    : ['set back to pending', 'pending'];
   const sentences = [
-    isApproved
-      ? countLabel(changed, '1 application approved.', '# applications approved.')
-      : countLabel(changed, '1 application set back to pending.', '# applications set back to pending.'),
-    unchanged > 0 &&
-      (isApproved
-        ? countLabel(unchanged, '1 already approved or declined.', '# already approved or declined.')
-        : countLabel(unchanged, '1 already pending.', '# already pending.')),
-    missing.length > 0 &&
-      countLabel(missing.length, '1 deleted by somebody else.', '# deleted by somebody else.'),
+    countLabel(changed, `1 application ${became}.`, `# applications ${became}.`),
+    unchanged > 0 && `${formatCount(unchanged)} already ${was}.`,
+    missing.length > 0 && `${formatCount(missing.length)} deleted by somebody else.`,
     changed > 0 && 'Their emails wait in Mail until you press “Send held”.',
   ];
   return sentences.filter(Boolean).join(' ');
@@ -99,6 +96,3 @@ export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
           : 'Links sent to the old address no longer work. The next email to the new address has a new link.',
     }),
   });
-
-/** The current application, if a correction was rejected because somebody else has changed it meanwhile. */
-export const conflictingApplication = (error: unknown) => currentRow(error, 'application-changed');

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { isGone } from '@/api/admin/after-change';
-import { errorText, fieldMessages } from '@/api/request';
-import { conflictingNewsletter, useSaveNewsletter } from '../../api/use-newsletters';
+import { errorText, fieldMessages, hasCode } from '@/api/request';
+import { useSaveNewsletter } from '../../api/use-newsletters';
 import type { NewsletterText } from './use-newsletter-text';
 
 function textErrors(form: NewsletterForm): { subject?: string | undefined; body?: string | undefined } {
@@ -35,7 +35,7 @@ export function useNewsletterSaving({ id, text, isDeleted, onInvalid, onStored }
   const wrong = isChecked ? textErrors({ subject, body }) : {};
   const isDeletedNow = isDeleted || isGone(error);
   const isSaidElsewhere =
-    isDeletedNow || conflictingNewsletter(error) !== null || Object.keys(rejected).length > 0;
+    isDeletedNow || hasCode(error, 'newsletter-changed') || Object.keys(rejected).length > 0;
 
   const store = (version: number, then: () => void = () => {}) => {
     const found = textErrors({ subject, body });
