@@ -1,4 +1,5 @@
 import { measureAdminGrowth } from './admin-growth';
+import { measureFirstMinute } from './first-minute';
 import { runAsked } from './harness/run';
 import { measureImports } from './imports';
 import { measureLighthouse } from './lighthouse';
@@ -19,4 +20,5 @@ await runAsked({
   payments: measurePayments,
   'picture-memory': measurePictureMemory,
   'admin-growth': measureAdminGrowth,
+  'first-minute': measureFirstMinute,
 });
