@@ -45,7 +45,11 @@ export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // For Reacts that lack it, which the router would bring.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -16,7 +16,7 @@ async function deploy(page: Page) {
 
 test('without a connection a page says so, and comes by itself with one', async ({ page, context }) => {
   await page.goto('/terms');
-  await expectHydrated(page);
+  await expectHydrated(page, page.getByRole('contentinfo'));
   await loseConnection(context);
   await followContact(page);
   await expect(page.getByText(/^No connection\./)).toBeVisible();
@@ -30,7 +30,7 @@ test('without a connection a page says so, and comes by itself with one', async 
 
 test('after a deployment a page that lacks a part is loaded anew, and keeps its place', async ({ page }) => {
   await page.goto('/terms');
-  await expectHydrated(page);
+  await expectHydrated(page, page.getByRole('contentinfo'));
   await deploy(page);
   // The document that is asked for then is of the new release, and names the parts that there are.
   await page.route('/contact', async (route) => {
@@ -45,7 +45,7 @@ test('after a deployment a page that lacks a part is loaded anew, and keeps its 
 
 test('a part that stays away is not asked for without end', async ({ page }) => {
   await page.goto('/terms');
-  await expectHydrated(page);
+  await expectHydrated(page, page.getByRole('contentinfo'));
   await deploy(page);
   let documents = 0;
   page.on('domcontentloaded', () => {
@@ -74,6 +74,6 @@ test('nothing that was typed is lost: the page asks before it reloads', async ({
   await expect(page.getByLabel('Message')).toHaveValue('A long story about a shy dog');
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expectHydrated(page);
+  await expectHydrated(page, page.getByRole('contentinfo'));
   await expect(page.getByText(/Copy anything you have typed first/)).toHaveCount(0);
 });

@@ -7,7 +7,9 @@ async function followHeader(page: Page, name: string) {
 }
 
 async function followFooter(page: Page, name: string) {
-  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+  const footer = page.getByRole('contentinfo');
+  await expectHydrated(page, footer);
+  await footer.getByRole('link', { name, exact: true }).click();
 }
 
 const walk = [

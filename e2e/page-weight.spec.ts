@@ -29,7 +29,7 @@ const visits = [
   { path: '/vendor-partner', script: scriptBudgets.withForm },
 ];
 
-/** What a page loads until nothing more comes, by kind, in bytes as they were sent. What the browser keeps costs none. */
+/** What a page loads until a visitor does something, by kind, in bytes as they were sent, with headers. What the browser keeps costs none. */
 async function load(page: Page, url: string, part = page.getByRole('main')) {
   const sizes: Record<string, number> = { all: 0 };
   const pending: Promise<void>[] = [];
@@ -38,18 +38,18 @@ async function load(page: Page, url: string, part = page.getByRole('main')) {
     const type = request.resourceType();
     if (type === 'font') fonts.push(request.url());
     pending.push(
-      request.sizes().then(({ responseBodySize }) => {
+      request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
         // Of what the browser has kept it is less than nothing.
-        const size = Math.max(0, responseBodySize);
+        const size = responseBodySize > 0 ? responseBodySize + responseHeadersSize : 0;
         sizes[type] = (sizes[type] ?? 0) + size;
         sizes.all = (sizes.all ?? 0) + size;
       }),
     );
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await expectHydrated(page, part);
   await Promise.all(pending);
   page.removeAllListeners('requestfinished');
+  await expectHydrated(page, part);
   const list = Object.entries(sizes).map(([type, size]) => `${type} ${(size / kilobyte).toFixed(2)} kB`);
   console.log(`load of ${new URL(page.url()).pathname.replace(/(?<=door.).*/, '…')}: ${list.join(', ')}`);
   return { sizes, fonts };

@@ -25,10 +25,16 @@ export function consoleErrorsOf(page: Page): string[] {
   return consoleErrors;
 }
 
-/** React has taken over this part of the page. Parts inside it may follow later: name the one that the test is about. */
+/**
+ * React has taken over this part of the page, as it does once a visitor has done something. Parts inside it may follow
+ * later: name the one that the test is about.
+ */
 export async function expectHydrated(page: Page, part: Locator = page.getByRole('main')): Promise<void> {
   const isHydrated = () =>
-    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+    part.evaluate((element) => {
+      window.dispatchEvent(new Event('scroll'));
+      return Object.keys(element).some((key) => key.startsWith('__react'));
+    });
   await expect.poll(isHydrated, { intervals: [20] }).toBe(true);
   // React marks an element before its effects have run. They are tasks of a higher priority than this one.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));

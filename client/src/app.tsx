@@ -9,17 +9,19 @@ import { lazy } from '@/api/lazy';
 import { PageFailure } from '@/layout/page-failure';
 import { usePageTitle } from '@/layout/page-title-and-focus';
 import { Shell } from '@/layout/shell';
-import { EventsPage } from '@/pages/events/events-page';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
+import { untilNeeded } from '@/ui/page/until-needed';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
 
 type PageRoute = { path?: string; page: ComponentType };
 
-// What few pages need is lazy. The list is not: its parts are those of the other pages about events.
+/** The home page does nothing by itself. */
+const loadHomePage = () => untilNeeded('#newsletter').then(() => import('@/pages/home/home-page'));
+
 const pageRoutes: PageRoute[] = [
-  { path: pages.home, page: lazy(() => import('@/pages/home/home-page')) },
-  { path: pages.events, page: EventsPage },
+  { path: pages.home, page: lazy(loadHomePage) },
+  { path: pages.events, page: lazy(() => import('@/pages/events/events-page')) },
   { path: pages.event, page: lazy(() => import('@/pages/event/event-page')) },
   { path: pages.album, page: lazy(() => import('@/pages/album/album-page')) },
   { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },

@@ -8,23 +8,27 @@ type Output = Rolldown.RolldownOutput['output'];
 
 /** The module with which the code of each document begins. */
 const beginnings: ReadonlyMap<string, string> = new Map([
-  [resolve('client/src/main.tsx'), 'site'],
+  [resolve('client/src/start.ts'), 'site'],
   [resolve('client/tonight.html'), 'tonight'],
   [resolve('client/door.html'), 'door'],
 ]);
 
-/** What few visitors of the site load, and not at first. */
-const forFew = ['pages/admin/admin-page', 'pages/pack-today'].map((module) =>
-  resolve(`client/src/${module}.tsx`),
-);
+/** Lazy itself; its parts, which are those of the other pages about events, come with the site. */
+const listOfEvents = resolve('client/src/pages/events/events-page.tsx');
 
-/** The documents that a module is loaded by, through these of the modules that import it. */
+const adminPage = resolve('client/src/pages/admin/admin-page.tsx');
+
+/** What few visitors of the site load, and not at first. */
+const forFew = [adminPage, resolve('client/src/pages/pack-today.tsx')];
+
+/** The documents that a module is loaded by, through these of the modules that import it; `admin` is one in this. */
 function documentsOf(id: string, importersOf: (id: string) => readonly string[]): Set<string> {
   const seen = new Set([id]);
   const documents = new Set<string>();
   for (const module of seen) {
-    const document = beginnings.get(module);
+    const document = module === listOfEvents ? 'site' : beginnings.get(module);
     if (document) documents.add(document);
+    if (module === adminPage) documents.add('admin');
     for (const importer of importersOf(module)) seen.add(importer);
   }
   return documents;
@@ -33,12 +37,20 @@ function documentsOf(id: string, importersOf: (id: string) => readonly string[])
 /** What door and pages say of money: so little that it comes with every document. */
 const ofMoney = /\/shared\/(?:money|events\/party-price)\.ts/;
 
+/** What only pages with a form need of the library that reads, and what only lists of events show. */
+const ofSome = /\/(?:(?:useMutation|mutationObserver)\.js|events\/components\/event-(?:card|grid)\.tsx)/;
+
+/** A few lines each, for which no page needs a chunk more. */
+const ofFewLines = /\/ui\/(?:page\/(?:points|take-focus|use-browser-value)|share-button)\.tsx?/;
+
 /**
  * The chunk of a module that comes with a document, so that another document finds in the browser's cache what both load,
  * and none loads what only another needs. No chunk of an entry is ever loaded by another document, which it would begin.
  */
 function chunkName(id: string, chunking: Chunking): string | null {
+  if (id === listOfEvents || ofSome.test(id)) return null;
   if (ofMoney.test(id)) return 'shared';
+  if (ofFewLines.test(id)) return 'main';
   const atOnce = (module: string) => chunking.getModuleInfo(module)?.importers ?? [];
   const ever = (module: string) => [
     ...atOnce(module),
@@ -58,7 +70,9 @@ function chunkName(id: string, chunking: Chunking): string | null {
     // Small parts, for which visitors of the site need no chunk more.
     return documentsOf(id, byVisitors).has('site') ? 'shared' : 'evening';
   }
-  return first.has('door') && all.size === 1 ? 'door' : null;
+  if (first.has('door') && all.size === 1) return 'door';
+  const byOthers = (module: string) => (module === adminPage ? [] : ever(module));
+  return first.has('admin') && documentsOf(id, byOthers).size === 1 ? 'admin' : null;
 }
 
 /** One chunk for React, with one URL across releases, and a few for our code: by default the bundler makes dozens. */
@@ -67,20 +81,30 @@ const chunks = {
   groups: [
     {
       name: 'react',
-      test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts/,
+      // With what the bundler adds for chunks that load others.
+      test: /node_modules\/(?:react|react-dom|scheduler)\/|client\/src\/react\.ts|vite\/preload-helper/,
       priority: 2,
     },
     { name: chunkName, debugName: 'documents', priority: 1 },
     // The pages that say when and where a crawl is show its stops, too.
     {
       name: 'route',
-      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/(?:route|vendors))\.tsx?/,
+      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/route)\.tsx?/,
     },
     // Each chunk is named in main: these are a few lines each.
     {
       name: 'short-form',
-      test: /\/(?:changes\/honeypot|form\/form|api\/use-(?:single-flight-mutation|subscribers|album)|components\/newsletter-form|email-pattern|pasted-text)\.tsx?/,
+      test: /\/(?:changes\/honeypot|form\/form|api\/use-(?:single-flight-mutation|send|settings|subscribers|album)|components\/newsletter-form|default-settings|email-pattern|page\/page-head|pasted-text|useMutation|mutationObserver)\.[jt]sx?/,
     },
+    {
+      name: 'form',
+      test: /\/(?:form\/(?:described-field|email-field|field|select|late-resolver|use-draft)|changes\/form-error|field-errors|email-slip|page\/terms-link)\.tsx?/,
+    },
+    {
+      name: 'application',
+      test: /\/(?:application-fields|use-applications|application-labels|hosted-forms)\.tsx?/,
+    },
+    { name: 'event-list', test: /\/events\/components\/event-(?:card|grid)\.tsx/ },
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
     { name: 'not-found', test: /\/(?:dead-end|event-not-found|not-found-page)\.tsx/ },

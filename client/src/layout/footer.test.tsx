@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { expectLink, renderPage, renderWith } from '@/testing/render';
-import { Footer } from './footer';
+import Footer from './footer';
 
 const settings = 'GET /api/site-settings';
 

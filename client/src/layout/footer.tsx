@@ -7,7 +7,8 @@ import { settingText, useSiteSettings } from '@/features/settings/api/use-settin
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { ExternalLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
-import { contactLink, followLink, legalLinks, quickLinks, resourceLinks, type SiteLink } from './links';
+import { contactLink, followLink, legalLinks, quickLinks, resourceLinks } from './footer-links';
+import type { SiteLink } from './links';
 
 /*
  * After simple-icons (https://simpleicons.org), CC0 1.0, in a tenth of a unit: they are in the first 14 kB of every page.
@@ -116,7 +117,7 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
 }
 
 /** `year` comes from the server, because the visitor's clock or time zone may differ. */
-export function Footer({ year }: { year: number }) {
+export default function Footer({ year }: { year: number }) {
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;

@@ -33,11 +33,11 @@ describe('the page layout', () => {
     return () => console.mockRestore();
   });
 
-  it('surrounds every page with header, footer and a link that skips to the content', () => {
+  it('surrounds every page with header, footer and a link that skips to the content', async () => {
     mockServer({});
     visit('/');
     expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(await screen.findByRole('contentinfo')).toBeVisible();
     expect(within(screen.getByRole('main')).getByText('A good page')).toBeVisible();
     expectLink('Skip to content', `#${screen.getByRole('main').id}`);
   });

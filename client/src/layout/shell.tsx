@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { lazy, retryNow, useLoadingProblem } from '@/api/lazy';
@@ -7,10 +7,10 @@ import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Button } from '@/ui/button';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
+import { untilNeeded } from '@/ui/page/until-needed';
 import { Spinner } from '@/ui/status';
 import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 import { contentId } from './content';
-import { Footer } from './footer';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
 import { PageFailure } from './page-failure';
@@ -24,6 +24,19 @@ const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
   const isSameUrl = new URL(to, window.location.href).href === window.location.href;
   navigate(to, isSameUrl ? { ...options, replace: true } : options);
 };
+
+const Footer = lazy(() => untilNeeded('footer').then(() => import('./footer')));
+
+/** Rendered again with the page, React would take it away until its code is there. */
+const LateFooter = memo(function LateFooter({ year }: { year: number }) {
+  return (
+    <ErrorBoundary instead={null}>
+      <Suspense>
+        <Footer year={year} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+});
 
 /** The admin area has a header and a footer of its own height. */
 const isOfficePath = (path: string) => path === pages.admin || path.startsWith(`${pages.admin}/`);
@@ -58,7 +71,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
             <Suspense fallback={<PageSpinner />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
-        <Footer year={year} />
+        <LateFooter year={year} />
         <Notifications />
       </div>
     </Router>

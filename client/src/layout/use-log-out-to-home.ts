@@ -1,17 +1,16 @@
 import { pages } from '@shared/pages';
 import { useLocation } from 'wouter';
-import { useLogout } from '@/features/account/api/use-logout';
+import { logOutAloud } from '@/features/account/api/use-logout';
 import { focusContent } from './content';
 
 /** Returns a function that logs out and goes to the home page, even if the server cannot be reached. */
 export function useLogOutToHome(): () => void {
-  const { mutate } = useLogout();
   const [, navigate] = useLocation();
   return () => {
     // Before the token is cleared: without one the admin page redirects to the login.
     navigate(pages.home);
     // The focused menu is removed with the user.
     focusContent();
-    mutate();
+    void logOutAloud();
   };
 }

@@ -15,7 +15,7 @@ export const developmentNonce = 'development';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Content-Security-Policy and the other security headers, on every response. */
+/** Content-Security-Policy and the other security headers, on every response; of scripts and styles, less (static-files.ts). */
 export function securityHeaders({ isProduction, isDevelopment = false }: Environment) {
   return helmet({
     contentSecurityPolicy: {

@@ -33,6 +33,16 @@ describe('a file of the built site', () => {
     expect(response.type).toMatch(/javascript/);
   });
 
+  it('has of the security headers those that are not for documents alone', async () => {
+    const { headers } = await server.api.get(asset).expect(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+
   it('without a hash in its name is revalidated each time', () =>
     server.api.get('/favicon.svg').expect(200).expect('Cache-Control', 'no-cache'));
 

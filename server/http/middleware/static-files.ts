@@ -6,6 +6,12 @@ import { handleUnknownPath } from '../error-handler';
 const year = 31_536_000;
 const namedByContent = `${sep}assets${sep}`;
 
+/** What browsers heed of a document alone. With it, headers were a twelfth of what a page's scripts take. */
+const ofDocuments = [
+  ...['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'Referrer-Policy'],
+  ...['X-DNS-Prefetch-Control', 'X-Frame-Options', 'X-XSS-Protection'],
+];
+
 /** The documents, and every other spelling that their paths might have; the build names no file so. */
 const isNoFile = /^\/(?:index|door|tonight)\.html|%|\/\/|\/\./;
 
@@ -29,9 +35,15 @@ export function serveFiles(directory: string): Router {
     serveStatic: {
       redirect: false,
       cacheControl: false,
+      // Files are small and have an ETag.
+      acceptRanges: false,
+      lastModified: false,
       setHeaders(res, path) {
         const isImmutable = path.includes(namedByContent);
         res.setHeader('Cache-Control', isImmutable ? `public, max-age=${year}, immutable` : 'no-cache');
+        if (!isImmutable) return;
+        for (const header of ofDocuments) res.removeHeader(header);
+        res.setHeader('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
       },
     },
   });

@@ -16,7 +16,7 @@ import { RouteSection } from '@/features/stops/admin/route-editor';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import AlbumPage from '@/pages/album/album-page';
 import EventPage from '@/pages/event/event-page';
-import { EventsPage } from '@/pages/events/events-page';
+import EventsPage from '@/pages/events/events-page';
 import HomePage from '@/pages/home/home-page';
 import NewsItemPage from '@/pages/news/news-item-page';
 import NewsPage from '@/pages/news/news-page';

@@ -14,7 +14,6 @@ import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
-import { Vendors } from '@/features/stops/components/vendors';
 import { FollowLink } from '@/ui/page/follow-link';
 import { untilNeeded } from '@/ui/page/until-needed';
 import { useOrigin } from '@/ui/page/use-browser-value';
@@ -28,6 +27,10 @@ const AlbumStrip = lazy(async () => ({
 const today = () => untilNeeded('[data-pack-today]').then(() => import('@/pages/pack-today'));
 const PackToday = lazy(async () => ({ default: (await today()).PackToday }));
 const RouteToday = lazy(async () => ({ default: (await today()).RouteToday }));
+// Few crawls have any.
+const Vendors = lazy(async () => ({
+  default: (await import('@/features/stops/components/vendors')).Vendors,
+}));
 const EventNotFound = lazy(() => import('./event-not-found'));
 
 // With the form library, which is larger than the page.
@@ -135,7 +138,9 @@ function EventView({ event }: { event: ShownEvent }) {
       )}
       {vendors.length > 0 && !isCancelled && (
         <Band className="print:hidden">
-          <Vendors vendors={vendors} stops={stops} />
+          <Suspense>
+            <Vendors vendors={vendors} stops={stops} />
+          </Suspense>
         </Band>
       )}
     </article>

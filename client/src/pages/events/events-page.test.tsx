@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PastCrawls } from '@/pages/events/events-page';
 import { delayed, errorResponse, json, mockServer, noResponse, unavailable } from '@/testing/mock-server';
 import { button, expectLink, renderPage, renderWith } from '@/testing/render';
-import { EventsPage } from './events-page';
+import EventsPage from './events-page';
 
 const visit = () => renderPage(<EventsPage />, '/events');
 

@@ -47,7 +47,7 @@ function LookingForMore() {
   );
 }
 
-export function EventsPage() {
+export default function EventsPage() {
   const query = useUpcomingEvents({ staleTime: freshness.events });
   const { data: events, isFetching, refetch } = query;
   const refresh = () => void refetch();

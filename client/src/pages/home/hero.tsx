@@ -13,7 +13,7 @@ import { LineLink } from '@/ui/page/text-link';
 import { HeroScene } from './hero-scene';
 
 function NextEventBadge({ event }: { event: ListedEvent }) {
-  const isToday = useIsToday(event, false);
+  const isToday = useIsToday(event);
   return (
     <Badge className="py-2 text-lg max-wide:text-base">
       Next Event:{' '}

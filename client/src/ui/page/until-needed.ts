@@ -8,7 +8,7 @@ export async function untilNeeded(selector: string): Promise<void> {
   if (typeof document === 'undefined' || !document.querySelector(selector)) return;
   await new Promise((resolve) => {
     setTimeout(resolve, minuteMilliseconds);
-    for (const type of ['scroll', 'pointerdown', 'keydown', 'focus'])
-      window.addEventListener(type, resolve, { once: true, passive: true });
+    for (const type of ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focus', 'click', 'submit'])
+      window.addEventListener(type, resolve, { once: true, passive: true, capture: true });
   });
 }

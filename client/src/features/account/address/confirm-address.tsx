@@ -1,5 +1,6 @@
 import { confirmHours } from '@shared/account/link-times';
 import { pages } from '@shared/pages';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { errorText, hasCode } from '@/api/request';
@@ -10,7 +11,7 @@ import { Ending } from '@/ui/page/ending';
 import { Alert, LoadError, Spinner } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useConfirmAddress } from '../api/use-address';
-import { useLogout } from '../api/use-logout';
+import { logOutAloud } from '../api/use-logout';
 import { LoginStep } from '../components/login-step';
 
 const warning =
@@ -21,7 +22,7 @@ const account = { href: pages.account, label: 'Go to your account' };
 export function ConfirmAddress({ token }: { token: string }) {
   const visitor = useVisitor();
   const action = useConfirmAddress();
-  const logout = useLogout();
+  const logout = useMutation({ mutationFn: logOutAloud, onSettled: action.reset });
   const [, navigate] = useLocation();
   /** Whether what was shown before is gone with the focus in it. */
   const [hasMoved, setHasMoved] = useState(false);
@@ -44,7 +45,7 @@ export function ConfirmAddress({ token }: { token: string }) {
   };
   const switchAccount = () => {
     setHasMoved(true);
-    logout.mutate(undefined, { onSettled: action.reset });
+    logout.mutate();
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { errorText } from '@/api/request';
 import { logOut } from '@/api/session';
 import { showErrorToast, showToast } from '@/ui/toast-store';
@@ -10,11 +9,14 @@ export const forgetDrafts = () =>
     () => {},
   );
 
-export function useLogout() {
-  return useMutation({
-    mutationFn: () => logOut().finally(forgetDrafts),
-    onSuccess: () =>
-      void showToast({ title: 'Logged out', description: 'You have been logged out successfully.' }),
-    onError: (error) => showErrorToast('Logout failed', errorText(error)),
-  });
+/** Logs out and says so, or says why not. */
+export async function logOutAloud(): Promise<void> {
+  try {
+    await logOut();
+    showToast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+  } catch (error) {
+    showErrorToast('Logout failed', errorText(error));
+  } finally {
+    await forgetDrafts();
+  }
 }
