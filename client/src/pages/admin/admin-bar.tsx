@@ -48,6 +48,22 @@ function itemsOf(waiting: Waiting): Item[] {
   ];
 }
 
+/** The dashboard's name, and the pages beside it. */
+export function AdminHead() {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 max-wide:mb-1">
+      <h1 className="text-title max-wide:text-heading">Admin Dashboard</h1>
+      <nav aria-label="Other pages" className="flex flex-wrap gap-x-2 max-wide:text-sm wide:gap-x-5">
+        {furtherAdminPages.map((path) => (
+          <Link key={path} href={path} className={`${lineLinkStyles} whitespace-nowrap`}>
+            {pageTitle(path)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
 /**
  * The head of the dashboard: pages, the next event and what is to do for it, what is urgent; at another tab the last
  * alone.
@@ -67,16 +83,7 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const isAllDone = isFirstTab && waiting && items.length === 0 && waiting.stepsLeft.length === 0;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 max-wide:mb-1">
-        <h1 className="text-title max-wide:text-heading">Admin Dashboard</h1>
-        <nav aria-label="Other pages" className="flex flex-wrap gap-x-2 max-wide:text-sm wide:gap-x-5">
-          {furtherAdminPages.map((path) => (
-            <Link key={path} href={path} className={`${lineLinkStyles} whitespace-nowrap`}>
-              {pageTitle(path)}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <AdminHead />
       {(nextEvent || items.length > 0 || isAllDone) && (
         <nav
           aria-label="To do"

@@ -2,7 +2,7 @@ import { furtherAdminPages } from '@shared/admin-paths';
 import { aMessage, anAuditEntry, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { aSetting, aVendor, aVenue, events } from '@shared/testing/builders';
 import { waiting } from '@shared/testing/mail';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import {
@@ -38,11 +38,12 @@ const lists = {
 const visit = (address = '/admin') => renderPage(<AdminPage />, address);
 
 describe('the admin area', () => {
-  it('shows a spinner while the login is being resolved', () => {
+  it('shows its frame, and a spinner, while the login is being resolved', () => {
     storeToken('good');
     mockServer({ 'GET /api/user': noResponse });
     visit();
     expect(screen.getByRole('status')).toHaveTextContent('Checking who you are');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
     expect(window.location.pathname).toBe('/admin');
   });
 
@@ -102,7 +103,7 @@ const enter = async (address?: string, responses: Responses = {}) => {
   storeToken('good');
   const server = mockServer({ 'GET /api/user': user(true), ...lists, ...responses });
   const page = visit(address);
-  await screen.findByRole('heading', { level: 1 });
+  await waitForElementToBeRemoved(() => screen.queryByText('Checking who you are'));
   return { server, ...page };
 };
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });

@@ -1,6 +1,8 @@
+import { furtherAdminPages } from '@shared/admin-paths';
+import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
 import { countsPath, waitingPath } from '@/api/admin/counts';
 import { lazy } from '@/api/lazy';
@@ -17,7 +19,7 @@ import { Attendance } from '@/features/registrations/admin/attendance';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { Alert } from '@/ui/status';
-import { AdminBar } from './admin-bar';
+import { AdminBar, AdminHead } from './admin-bar';
 import { EventScreen } from './event-screen';
 import { FirstSteps } from './first-steps';
 import { MailPage } from './mail-page';
@@ -28,11 +30,27 @@ const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 /** The admin area. Only admins can enter it. */
 export default function AdminPage() {
   return (
-    <LoggedIn>
+    <LoggedIn frame={<Frame />}>
       {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
     </LoggedIn>
   );
 }
+
+/** What each page has before it is known who looks; of an event's it is the name that comes later. */
+function Frame() {
+  const [path] = useLocation();
+  if (furtherAdminPages.some((page) => page === path))
+    return <AdminFrame title={pageTitle(path) ?? ''}>{null}</AdminFrame>;
+  return (
+    path === pages.admin && (
+      <div className={dashboardStyles}>
+        <AdminHead />
+      </div>
+    )
+  );
+}
+
+const dashboardStyles = 'mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2';
 
 function AdminScreens() {
   return (
@@ -93,7 +111,7 @@ function Dashboard() {
   ];
   const isFirstTab = useOpenView(views) === views[0];
   return (
-    <div className="mx-auto max-w-column px-4 py-10 max-wide:flex max-wide:flex-col max-wide:pt-2">
+    <div className={dashboardStyles}>
       <AdminBar isFirstTab={isFirstTab} />
       {isFirstTab && <PaymentAlarms />}
       {isFirstTab && waiting && <FirstSteps waiting={waiting} />}

@@ -21,17 +21,26 @@ function ToLogin() {
   return <Redirect to={pages.auth} state={search ? `${path}?${search}` : path} replace />;
 }
 
+type LoggedInProps = {
+  /** What is above the content for everybody, drawn by the server too. */
+  frame?: ReactNode;
+  children: (user: User) => ReactNode;
+};
+
 /** A page for who is logged in, with the dialogs that ask for the password again. Guests go to the login. */
-export function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
+export function LoggedIn({ frame, children }: LoggedInProps) {
   const visitor = useVisitor();
   switch (visitor.status) {
     case 'guest':
       return <ToLogin />;
     case 'resolving':
       return (
-        <div className="grid min-h-96 place-items-center">
-          <Spinner label="Checking who you are" />
-        </div>
+        <>
+          {frame}
+          <div className="grid min-h-96 place-items-center">
+            <Spinner label="Checking who you are" />
+          </div>
+        </>
       );
     case 'unknown':
       return (
