@@ -38,7 +38,8 @@ function documentsOf(id: string, importersOf: (id: string) => readonly string[])
 const ofMoney = /\/shared\/(?:money|events\/party-price)\.ts/;
 
 /** What only pages with a form need of the library that reads, and what only lists of events show. */
-const ofSome = /\/(?:(?:useMutation|mutationObserver)\.js|events\/components\/event-(?:card|grid)\.tsx)/;
+const ofSome =
+  /\/(?:(?:useMutation|mutationObserver)\.js|events\/components\/(?:event-card|event-grid|day-word)\.tsx)/;
 
 /** A few lines each, for which no page needs a chunk more. */
 const ofFewLines = /\/ui\/(?:page\/(?:points|take-focus|use-browser-value)|share-button)\.tsx?/;
@@ -104,7 +105,7 @@ const chunks = {
       name: 'application',
       test: /\/(?:application-fields|use-applications|application-labels|hosted-forms)\.tsx?/,
     },
-    { name: 'event-list', test: /\/events\/components\/event-(?:card|grid)\.tsx/ },
+    { name: 'event-list', test: /\/events\/components\/(?:event-card|event-grid|day-word)\.tsx/ },
     { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
     { name: 'not-found', test: /\/(?:dead-end|event-not-found|not-found-page)\.tsx/ },

@@ -27,10 +27,11 @@ const AlbumStrip = lazy(async () => ({
 const today = () => untilNeeded('[data-pack-today]').then(() => import('@/pages/pack-today'));
 const PackToday = lazy(async () => ({ default: (await today()).PackToday }));
 const RouteToday = lazy(async () => ({ default: (await today()).RouteToday }));
-// Few crawls have any.
-const Vendors = lazy(async () => ({
-  default: (await import('@/features/stops/components/vendors')).Vendors,
-}));
+// Drawn already, they do nothing by themselves.
+const Vendors = lazy(async () => {
+  await untilNeeded('#vendors');
+  return { default: (await import('@/features/stops/components/vendors')).Vendors };
+});
 const EventNotFound = lazy(() => import('./event-not-found'));
 
 // With the form library, which is larger than the page.
@@ -137,7 +138,7 @@ function EventView({ event }: { event: ShownEvent }) {
         </div>
       )}
       {vendors.length > 0 && !isCancelled && (
-        <Band className="print:hidden">
+        <Band id="vendors" className="print:hidden">
           <Suspense>
             <Vendors vendors={vendors} stops={stops} />
           </Suspense>
