@@ -1,5 +1,8 @@
+import type { Event } from '@shared/events/events';
+import { eventPath } from '@shared/pages';
 import { Button } from '@/ui/button';
 import { Share2 } from '@/ui/icons';
+import { useOrigin } from '@/ui/page/use-browser-value';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 
 type Shared = { title: string; url: string };
@@ -35,9 +38,14 @@ async function share({ title, url }: Shared): Promise<void> {
 /** Opens the device's share sheet. Copies the link if there is none. */
 export function ShareButton(shared: Shared) {
   return (
-    <Button variant="outline" onClick={() => void share(shared)}>
+    <Button variant="outline" className="noscript:hidden" onClick={() => void share(shared)}>
       <Share2 className="size-5" />
       Share
     </Button>
   );
+}
+
+/** Shares an event's own page, wherever the button stands. */
+export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title'> }) {
+  return <ShareButton title={event.title} url={useOrigin() + eventPath(event)} />;
 }

@@ -1,6 +1,6 @@
 import type { Event, PlacesLeft } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
-import { albumPath, eventPath } from '@shared/pages';
+import { albumPath } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'wouter';
@@ -16,8 +16,7 @@ import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
 import { FollowLink } from '@/ui/page/follow-link';
 import { untilNeeded } from '@/ui/page/until-needed';
-import { useOrigin } from '@/ui/page/use-browser-value';
-import { ShareButton } from '@/ui/share-button';
+import { ShareEvent } from '@/ui/share-button';
 import { Alert, Loading, Spinner } from '@/ui/status';
 
 const AlbumStrip = lazy(async () => ({
@@ -150,10 +149,9 @@ function EventView({ event }: { event: ShownEvent }) {
 
 /** To tell others, and to hear more. */
 function EventActions({ event }: { event: Event }) {
-  const url = useOrigin() + eventPath(event);
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden max-wide:*:grow max-wide:*:px-4">
-      <ShareButton title={event.title} url={url} />
+      <ShareEvent event={event} />
       <FollowLink />
     </div>
   );

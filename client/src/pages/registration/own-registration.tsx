@@ -1,11 +1,7 @@
 import { dollarText } from '@shared/money';
 import { albumPath } from '@shared/pages';
-import type { GuestPayment } from '@shared/payments/payments';
-import { refundArrival } from '@shared/payments/refund-arrival';
 import { albumLinkText } from '@shared/pictures/album-words';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partyAndDogs } from '@shared/registrations/party-text';
-import { owesWords } from '@shared/registrations/registration-states';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Suspense, useState } from 'react';
@@ -13,7 +9,7 @@ import { Link } from 'wouter';
 import { lazy } from '@/api/lazy';
 import { useIsOn, useIsToday } from '@/api/use-now';
 import { type ShownEvent, useEvent } from '@/features/events/api/use-events';
-import { CrawlFacts } from '@/features/events/components/crawl-facts';
+import { CrawlActions } from '@/features/events/components/crawl-facts';
 import { startOf } from '@/features/events/components/event-fact';
 import { NextCrawl } from '@/features/events/components/next-crawl';
 import { CancelSpot, ChangeParty } from '@/features/registrations/components/change-party';
@@ -22,50 +18,15 @@ import { GuestStatus } from '@/features/registrations/components/guest-status';
 import { PackToday, RouteToday } from '@/pages/pack-today';
 import { buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
-import { PawPrint, Ticket } from '@/ui/icons';
 import { Section } from '@/ui/page/section';
 import { Spinner } from '@/ui/status';
+import { Paid, PartyFacts } from './party-facts';
 import { ByMailOnly, YourData } from './your-data';
 
 // It needs the form library, and is not needed before the evening.
 const OwnPictures = lazy(async () => ({
   default: (await import('@/features/pictures/components/own-pictures')).OwnPictures,
 }));
-
-/** What the party has paid here, and what went back. */
-function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPayment }) {
-  const text = [
-    paid > 0 && `You paid ${dollarText(paid)}`,
-    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
-    owes && owesWords[owes],
-  ].filter(Boolean);
-  if (text.length === 0) return null;
-  return (
-    <p className="flex gap-2.5 text-lg">
-      <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
-      <span className="min-w-0">{`${text.join('\u00a0· ')}${refunded > 0 ? `. ${refundArrival}` : ''}`}</span>
-    </p>
-  );
-}
-
-function Facts({ page, event }: { page: GuestPage; event: ShownEvent }) {
-  const { state, people, dogs } = page;
-  const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
-  // Who is inside has paid.
-  const owes = isToCome && page.checkedInAt === null;
-  return (
-    <CrawlFacts
-      event={{ ...event, priceNote: owes ? page.event.priceNote : undefined }}
-      isComing={isToCome && state === 'confirmed'}
-    >
-      {page.payment && !event.cancelledAt && state !== 'cancelled' && <Paid payment={page.payment} />}
-      <p className="flex gap-2.5 text-lg">
-        <PawPrint className="mt-1 size-5 shrink-0 text-sunset" />
-        <span className="min-w-0">{partyAndDogs(people, dogs)}</span>
-      </p>
-    </CrawlFacts>
-  );
-}
 
 /** After the end, or in place of it: the album, where there is one, and the next crawl. */
 function WhatNext({ event }: { event: ShownEvent }) {
@@ -134,6 +95,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   // Who has just paid reads that first.
   const codeLeads = hasCode && !isInside && !isPayer;
   const isToday = useIsToday(event);
+  const canChange = actions.includes('change') && !hasEnded;
   // By their keys, so that an upload under way stays when the evening ends.
   const ownPictures = (
     <div key="pictures" className="grid min-w-0 empty:hidden lg:col-start-1">
@@ -152,17 +114,13 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
       </GuestStatus>
     </div>
   );
-  const facts = (
-    <div key="facts" className={cx('min-w-0 lg:col-start-2', !(hasCode && isInside) && 'lg:row-span-2')}>
-      <Facts page={page} event={event} />
-    </div>
-  );
+  const crawlActions = !isOver && <CrawlActions event={event} isComing={state === 'confirmed'} />;
   const entryCode = hasCode && (
     <div
       className={cx(
         'min-w-0',
         isInside ? 'lg:col-start-2' : 'lg:col-start-1',
-        codeLeads && 'lg:row-span-3 lg:row-start-1',
+        codeLeads && 'grid gap-5 lg:row-span-3 lg:row-start-1',
       )}
     >
       <EntryCode
@@ -173,6 +131,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         people={people}
         dogs={dogs.length}
       />
+      {codeLeads && <div className="flex flex-wrap gap-3 print:hidden">{crawlActions}</div>}
     </div>
   );
   // Who has not paid has no mail yet.
@@ -180,7 +139,23 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const data = isPayer ? (
     isMailed && <ByMailOnly />
   ) : (
-    <YourData isOwner={isOwner} comesBack={isOver ? '' : comesBack} {...link} />
+    <YourData
+      isOwner={isOwner}
+      isWide={!isOver && !canChange}
+      comesBack={isOver ? '' : comesBack}
+      {...link}
+    />
+  );
+  // With no more to do, it stands below the shorter column.
+  const isBesidePictures = event.isPast && isOwner && state === 'confirmed';
+  const facts = (
+    <div
+      key="facts"
+      className={cx('grid min-w-0 gap-12 lg:col-start-2', !(hasCode && isInside) && 'lg:row-span-2')}
+    >
+      <PartyFacts page={page} event={event} actions={!codeLeads && crawlActions} />
+      {isBesidePictures && data}
+    </div>
   );
   return (
     <>
@@ -210,13 +185,14 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
         {codeLeads && entryCode}
         {event.isPast ? [status, ownPictures, facts] : [status, facts, ownPictures]}
         {!codeLeads && entryCode}
+        {isOver && !isBesidePictures && <div className="min-w-0 lg:col-start-1">{data}</div>}
       </div>
       {event.stopCount > 0 && event.stops && !isOver && (
         <div className="-mx-4 overflow-clip wide:mx-0 wide:rounded-coaster wide:bg-ink wide:px-6">
           <RouteToday event={event} />
         </div>
       )}
-      {actions.includes('change') && !hasEnded ? (
+      {canChange ? (
         <div className="grid items-start gap-12 lg:grid-cols-2">
           <Section className="gap-5 noscript:hidden print:hidden" heading="Change who comes along">
             <ChangeParty token={link.token} page={page} />
@@ -236,7 +212,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
           </div>
         </div>
       ) : (
-        data
+        !isOver && data
       )}
     </>
   );

@@ -182,18 +182,27 @@ describe('the page of a guest', () => {
     expect(await status(heading)).toHaveTextContent(text);
     expect(screen.queryAllByText(spokenCode)).toHaveLength(codes);
     expect(screen.queryAllByRole('link', { name: 'See upcoming crawls' })).toHaveLength(1 - codes);
-    expect(offers()).toEqual(['Download my data', 'Erase my data']);
+    const share = codes > 0 ? ['Share'] : [];
+    expect(offers()).toEqual([...share, 'Download my data', 'Erase my data']);
   });
 
   it.each([
     ['There is room for you', 'until Dec 4, 2026, 6:00 PM, Eastern Time. The organizer will get', offered],
     ['You are on the waiting list', 'The organizer gets in touch', { state: 'waiting', code: null }],
-  ] as const)('by an unverified link only offers to read and erase: %s', async (heading, text, changes) => {
-    await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
-    expect(await status(heading)).toHaveTextContent(text);
-    expect(screen.getByText(/^This link did not come by email/)).toBeVisible();
-    expect(offers()).toEqual(['Download my data', 'Erase my data']);
-  });
+  ] as const)(
+    'by an unverified link only offers to read, share and erase: %s',
+    async (heading, text, changes) => {
+      const { user } = await visitGuest({ ...changes, isOwner: false, canTakePlace: false });
+      expect(await status(heading)).toHaveTextContent(text);
+      expect(screen.getByText(/^This link did not come by email/)).toBeVisible();
+      expect(offers()).toEqual(['Share', 'Download my data', 'Erase my data']);
+      // The event's page, never the guest's own link.
+      const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      await user.click(button('Share'));
+      expect(write).toHaveBeenCalledWith(`${window.location.origin}/events/7`);
+      write.mockRestore();
+    },
+  );
 });
 
 it('the data of a guest is downloaded as a file', async () => {

@@ -1,4 +1,5 @@
 import { pages } from '@shared/pages';
+import { cx } from 'class-variance-authority';
 import { OwnData } from '@/features/registrations/components/own-data';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
@@ -32,15 +33,20 @@ const consequences = {
 type YourDataProps = {
   token: string;
   isOwner: boolean;
+  /** Whether it may take a row, with two parts beside each other. */
+  isWide: boolean;
   /** What goes back of what was paid, as they cancel at once; empty where nothing does. */
   comesBack: string;
   onErased: () => void;
 };
 
-export function YourData({ token, isOwner, comesBack, onErased }: YourDataProps) {
+export function YourData({ token, isOwner, isWide, comesBack, onErased }: YourDataProps) {
   const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${comesBack}`.trim();
   return (
-    <Section className="gap-5 print:hidden" heading="Your data">
+    <Section
+      className={cx('gap-5 print:hidden', isWide && 'lg:grid-cols-2 lg:gap-x-12 lg:[&>h2]:col-span-full')}
+      heading="Your data"
+    >
       {!isOwner && <UnverifiedNote />}
       <p className="max-w-prose">
         We keep your name, email address, phone number, dogs and the pictures you send in for this crawl. The

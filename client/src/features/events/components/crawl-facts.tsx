@@ -4,19 +4,41 @@ import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { CalendarPlus } from '@/ui/icons';
+import { ShareEvent } from '@/ui/share-button';
 import type { ShownEvent } from '../api/use-events';
 import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
 
+type CrawlActionsProps = { event: ShownEvent; isComing: boolean };
+
+/** What a guest does about a crawl's date: keeps it, and tells others. */
+export function CrawlActions({ event, isComing }: CrawlActionsProps) {
+  return (
+    <>
+      {isComing && (
+        <a
+          href={`/api/events/${event.id}/calendar.ics`}
+          className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
+        >
+          <CalendarPlus className="size-5" />
+          Add to calendar
+        </a>
+      )}
+      <ShareEvent event={event} />
+    </>
+  );
+}
+
 type CrawlFactsProps = {
   event: ShownEvent;
-  isComing: boolean;
+  /** Buttons beside the way to its page. */
+  actions: ReactNode;
   children?: ReactNode;
 };
 
-/** When and where a crawl is, for who has to do with it, and the ways to its date and its page. */
-export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
+/** When and where a crawl is, for who has to do with it, and the way to its page. */
+export function CrawlFacts({ event, actions, children }: CrawlFactsProps) {
   return (
     <div className="grid content-start justify-items-start gap-4">
       <div className="hidden aspect-[16/9] w-full overflow-hidden rounded-coaster border-2 border-ink lg:block print:hidden">
@@ -28,16 +50,8 @@ export function CrawlFacts({ event, isComing, children }: CrawlFactsProps) {
       <EventFacts event={event} />
       {children}
       <div className="flex flex-wrap gap-3">
-        {isComing && (
-          <a
-            href={`/api/events/${event.id}/calendar.ics`}
-            className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
-          >
-            <CalendarPlus className="size-5" />
-            Add to calendar
-          </a>
-        )}
-        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-ml-5' })}>
+        {actions}
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-mx-5' })}>
           All about this crawl
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import type { Event } from '@shared/events/events';
-import { eventPath, pages } from '@shared/pages';
+import { pages } from '@shared/pages';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import type { RegistrationResult } from '@shared/registrations/registrations';
 import { stateWords } from '@shared/registrations/state-words';
@@ -10,8 +10,7 @@ import { buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { CalendarPlus } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
-import { useOrigin } from '@/ui/page/use-browser-value';
-import { ShareButton } from '@/ui/share-button';
+import { ShareEvent } from '@/ui/share-button';
 import type { RegistrationValues } from '../api/use-register';
 
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
@@ -49,7 +48,6 @@ type RegistrationDoneProps = Done & {
 export function RegistrationDone(props: RegistrationDoneProps) {
   const { event, facts, state, link, message = usualMessages[state] } = props;
   const { sent, children } = props;
-  const url = useOrigin() + eventPath(event);
   const isWaiting = state === 'waiting';
   return (
     // The page has no other way to a place any more: `event-hero.tsx` looks for this id.
@@ -103,9 +101,7 @@ export function RegistrationDone(props: RegistrationDoneProps) {
               Add to calendar
             </a>
           )}
-          <div className="noscript:hidden">
-            <ShareButton title={event.title} url={url} />
-          </div>
+          <ShareEvent event={event} />
         </div>
         {children}
       </div>
