@@ -1,10 +1,11 @@
 import type { Email } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refetchAfterChange } from '@/api/admin/after-change';
 import { mailStatusPath } from '@/api/admin/use-mail-status';
 import { errorText, getJson, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { showErrorToast, showToast } from '@/ui/toast-store';
 import { type Application, type Kind, nounOf } from './use-applications';
 
@@ -17,16 +18,11 @@ export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${i
 /** Told to the organizer about the application, and not to the partner. */
 const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 
-async function readMail(kind: Kind, id: number, state?: 'held'): Promise<Email[]> {
-  const query = new URLSearchParams({ aboutKind: nounOf[kind], aboutId: String(id) });
-  if (state) query.set('state', state);
-  const emails = await getJson(`${path}?${query}`);
-  return emails.filter(isToPartner);
-}
+const mailOf = (kind: Kind, id: number) => `${path}?aboutKind=${nounOf[kind]}&aboutId=${id}` as const;
 
 /** The messages to a partner about their application, the newest first. */
 export const useApplicationMail = (kind: Kind, id: number) =>
-  useQuery({ queryKey: [path, kind, id], queryFn: () => readMail(kind, id) });
+  useRead(mailOf(kind, id), { select: (emails) => emails.filter(isToPartner) });
 
 const decisions: Record<ApplicationStatus, string> = {
   pending: 'set back to pending',
@@ -52,7 +48,8 @@ export function useOfferMail(kind: Kind) {
   return async (application: Application) => {
     const { id, businessName } = application;
     // Without it the decision stands all the same, and the mail is on the Mail page.
-    const [email] = await readMail(kind, id, 'held').catch(() => []);
+    const held = await getJson(`${mailOf(kind, id)}&state=held`).catch(() => []);
+    const email = held.find(isToPartner);
     if (!email) return;
     const status = await getJson(mailStatusPath).catch(() => undefined);
     const isOff = status?.isOn === false;
