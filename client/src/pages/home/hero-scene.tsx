@@ -15,11 +15,9 @@ export function HeroScene() {
         className="absolute -bottom-px left-1/2 h-[130%] max-w-none -translate-x-1/2 wide:left-[70%] wide:h-[min(120%,46vw,44rem)]"
       >
         <path d="M-157 0a210 210 0 1 1 314 0z" className="fill-lager" />
-        <g className="max-sm:hidden wide:hidden">
+        {/* Left of the bars on tablets, and left of the words on wide screens. */}
+        <g className="max-sm:hidden 2xl:-translate-x-[460px] wide:max-2xl:hidden">
           <Palm x={-470} scale={1.15} />
-        </g>
-        <g className="max-2xl:hidden">
-          <Palm x={-930} scale={1.12} />
         </g>
         <Palm x={330} scale={1.12} />
         <g className="font-display font-extrabold" strokeWidth="5" strokeLinejoin="round" textAnchor="middle">
