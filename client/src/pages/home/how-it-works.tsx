@@ -1,6 +1,6 @@
 import { albumPath } from '@shared/pages';
 import { albumLinkText } from '@shared/pictures/album-words';
-import { useLatestAlbum } from '@/features/pictures/api/use-album';
+import { useRead } from '@/api/use-read';
 import { Camera, Route, Ticket } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
 import { LeashFromAbove, LeashPart, LeashToList } from './leash-route';
@@ -52,7 +52,7 @@ export function HowItWorks() {
 
 /** The way to the latest album (docs/product/pictures.md#latest-album). */
 function AlbumLink() {
-  const event = useLatestAlbum();
+  const event = useRead('/api/albums/latest').data?.event;
   if (!event) return null;
   return (
     <LineLink
