@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays, orlandoDay } from '@shared/dates';
+import { organizerOf } from './organizer';
+import { startSite } from './site';
 import { test } from './test';
 import { windows } from './windows';
 
@@ -28,6 +31,8 @@ async function expectFirstView(
   }
 }
 
+const title = 'From Thornton Park Around Both Lakes And Back Along Washington Street With Every Dog We Know';
+
 test('a crawl’s page shows date, price, button and dog in every window at once', async ({
   page,
   organizer,
@@ -50,4 +55,44 @@ test('a crawl’s page shows date, price, button and dog in every window at once
 test('the home page shows date, price, button and dog in every window at once', async ({ page }) => {
   const parts = { date: /^Next Event:/, price: / per person$/, button: /^Get Tickets for / };
   await expectFirstView(page, '/', windows, parts);
+});
+
+test('the events page shows those of the next crawl in every window at once', async ({
+  page,
+  playwright,
+}) => {
+  // On a site of its own, where it can be the next.
+  const site = await startSite();
+  const request = await playwright.request.newContext({ baseURL: site.origin });
+  const { call, storeEvent } = await organizerOf(request, site.origin);
+  const publish = (id: number, isActive: boolean) => call('POST', '/events/publish', { ids: [id], isActive });
+  const date = addDays(orlandoDay(new Date()), 1);
+  const crawls = [
+    { event: { price: 0, registrationOpen: true }, price: /^Free$/, button: /^Save Your Spot for / },
+    {
+      event: { title, registrationOpen: true, capacity: 0 },
+      price: /^\$/,
+      button: /^Join the waiting list for /,
+    },
+    { event: { ticketUrl: 'https://tickets.example/' }, price: /^\$/, button: /^Get Tickets for / },
+  ];
+  try {
+    await expectFirstView(page, `${site.origin}/events`, windows, {
+      date: / · On now/,
+      price: /^\$/,
+      button: /^Get Tickets for /,
+    });
+    await publish(11, false);
+    for (const { event, ...parts } of crawls) {
+      const { id } = await storeEvent({ date, ...event });
+      await expectFirstView(page, `${site.origin}/events`, windows, {
+        date: /^\w+, \w+ \d+, \d+$/,
+        ...parts,
+      });
+      await publish(id, false);
+    }
+  } finally {
+    await request.dispose();
+    await site.stop();
+  }
 });

@@ -3,11 +3,13 @@ import { albumPath, eventPath, pages } from '@shared/pages';
 import { albumLinkText } from '@shared/pictures/album-words';
 import { formatShortDay } from '@shared/short-days';
 import { freshness, limits } from '@shared/site-numbers';
+import { cx } from 'class-variance-authority';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { usePastEvents, useUpcomingEvents } from '@/features/events/api/use-events';
+import { leadStyles } from '@/features/events/components/event-card';
 import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
-import { EventPicture } from '@/features/events/components/event-picture';
+import { EventPicture, EventPoster } from '@/features/events/components/event-picture';
 import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
@@ -17,16 +19,26 @@ import { Section } from '@/ui/page/section';
 import { LineLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 
+/** A leash that leads to no stop yet. */
+const noCrawl = { id: 1, startTime: '', stopCount: 0, confirmedStopCount: 0, venueCount: 0 };
+
 function NoEvents() {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 wide:p-10">
-      <h2 className="text-heading">No Upcoming Events</h2>
-      <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
-      <div className="flex flex-wrap gap-3">
-        <Link href="/#newsletter" className={buttonStyles()}>
-          Subscribe to Updates
-        </Link>
-        <FollowLink />
+    <div className={cx(leadStyles, 'border-ink')}>
+      <div className="border-ink border-b-2 print:hidden">
+        <div>
+          <EventPoster event={noCrawl} />
+        </div>
+      </div>
+      <div className="flex flex-col items-start justify-center gap-4 p-5 sm:row-span-2 lg:p-10">
+        <h2 className="text-heading">No Upcoming Events</h2>
+        <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
+        <div className="flex flex-wrap gap-3">
+          <Link href="/#newsletter" className={buttonStyles()}>
+            Subscribe to Updates
+          </Link>
+          <FollowLink />
+        </div>
       </div>
     </div>
   );
@@ -52,26 +64,32 @@ export default function EventsPage() {
   const { data: events, isFetching, refetch } = query;
   const refresh = () => void refetch();
   return (
-    <div className="mx-auto max-w-column px-4 pt-10 pb-section wide:pt-16">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-title">Upcoming Events</h1>
+    <div className="mx-auto max-w-column px-4 pt-3 pb-section sm:pt-7">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-2 gap-y-4 sm:mb-5">
+        <div className="min-w-0 max-sm:flex-1">
+          <h1 className="text-title max-sm:text-[9vw]">Upcoming Events</h1>
           <LeashMark className="mt-2" />
         </div>
-        <Button variant="outline" onClick={refresh} isBusy={isFetching}>
+        <Button
+          variant="outline"
+          size="snug"
+          className="min-w-[10.3em] lg:min-w-[11.4em]"
+          onClick={refresh}
+          isBusy={isFetching}
+        >
           <RefreshCw className="size-5" />
           <span>{isFetching ? 'Refreshing...' : 'Refresh Events'}</span>
         </Button>
       </div>
       <div className="grid gap-6">
         <Loading query={query} what="the events">
-          <EventGridSkeleton cards={limits.eventsSkeletons} />
+          <EventGridSkeleton cards={limits.eventsSkeletons} hasLead />
         </Loading>
         {events?.length === 0 && <NoEvents />}
         {events && events.length > 0 && (
           <>
             <h2 className="sr-only">All upcoming events</h2>
-            <EventGrid events={events} />
+            <EventGrid events={events} hasLead />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { ListedEvent } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
-import { formatShortDay, formatWeekday } from '@shared/short-days';
+import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +12,7 @@ import { Fact } from '@/ui/page/fact';
 import { DayWord } from './day-word';
 import { startOf, stops } from './event-fact';
 import { EventPicture } from './event-picture';
+import { paletteOf } from './palettes';
 import type { PosterLook } from './poster-motifs';
 import { Price } from './price';
 import { TicketButton } from './ticket-button';
@@ -27,59 +28,81 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
   );
 }
 
+const paper = 'overflow-hidden rounded-coaster border-2 bg-coaster';
+
 /** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
-export const cardStyles = 'card overflow-hidden rounded-coaster border-2 bg-coaster';
+export const cardStyles = `card ${paper}`;
+
+/** The first card of a list, which says in the first view what it takes to come. */
+export const leadStyles = `lead ${paper}`;
+
+/** Titles longer than this are smaller in a lead. */
+const longTitle = 48;
 
 export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
 
-type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3' } & Partial<PosterLook>;
+type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; isLead?: boolean } & Partial<PosterLook>;
 
 /** Memoized, because a refetched list is mostly the same. */
-export const EventCard = memo(({ event, heading: Heading = 'h3', ...look }: EventCardProps) => {
-  const isToday = useIsToday(event, false);
-  const isOn = useIsOn(event);
-  return (
-    <article className={cx(cardStyles, 'border-ink [overflow-wrap:anywhere]')}>
-      <div className={cx(cardPictureStyles, 'border-ink border-b-2 print:hidden')}>
-        <EventPicture
-          event={event}
-          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 40vw, 100vw"
-          {...look}
-        />
-      </div>
-      <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
-        <time dateTime={event.date}>
-          {/* In place of the date: it comes once the page is hydrated, and nothing may move then. */}
-          {isToday ? (
-            <DayWord event={event} />
-          ) : (
-            `${formatWeekday(event.date)}, ${formatShortDay(event.date)}`
+export const EventCard = memo(
+  ({ event, heading: Heading = 'h3', isLead = false, ...look }: EventCardProps) => {
+    const isToday = useIsToday(event, false);
+    const isOn = useIsOn(event);
+    const { band, ground } = paletteOf(event);
+    return (
+      <article
+        data-long={event.title.length > longTitle || undefined}
+        className={cx(isLead ? leadStyles : cardStyles, 'border-ink [overflow-wrap:anywhere]')}
+      >
+        {/* Below a lead's picture the poster's ground goes on. */}
+        <div
+          className={cx(
+            cardPictureStyles,
+            'border-ink border-b-2 print:hidden',
+            ground === 'fill-ink' ? 'bg-ink' : 'bg-dusk',
           )}
-        </time>
-      </Badge>
-      <div className="flex flex-1 flex-col gap-4 p-5">
-        <Heading className="text-heading">
-          <Link
-            href={eventPath(event)}
-            className="decoration-2 decoration-sunset underline-offset-4 hover:underline"
-          >
-            {event.title}
-          </Link>
-        </Heading>
-        <ul className="grid gap-1">
-          <Fact icon={<Clock />}>{`${event.startTime} – ${event.endTime}`}</Fact>
-          <Fact icon={<MapPin />}>{event.location}</Fact>
-          <Fact icon={<Flag />}>{startOf(event, isOn)}</Fact>
-          <Fact icon={<Route />}>{stops(event)}</Fact>
-          {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
-        </ul>
-        <p className="whitespace-pre-line text-dusk">{event.description}</p>
-        <FewPlaces left={event.registration?.peopleLeft} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <Price event={event} className="flex-1 basis-28 text-2xl" />
-          <TicketButton event={event} />
+        >
+          <div className={cx('h-full', band)}>
+            <EventPicture
+              event={event}
+              sizes={`(min-width: 1024px) ${isLead ? 30 : 22}rem, (min-width: 640px) 40vw, 100vw`}
+              isMain={isLead}
+              {...look}
+            />
+          </div>
         </div>
-      </div>
-    </article>
-  );
-});
+        <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
+          <time dateTime={event.date}>
+            {/* In place of the date, or behind it: it comes once the page is hydrated, and nothing may move then. */}
+            {(isLead || !isToday) && formatWeekdayAndDay(event.date)}
+            {isLead && isToday && ' · '}
+            {isToday && <DayWord event={event} />}
+          </time>
+        </Badge>
+        <div className="flex flex-1 flex-col gap-4 p-5">
+          <Heading className="text-heading">
+            <Link
+              href={eventPath(event)}
+              className="decoration-2 decoration-sunset underline-offset-4 hover:underline"
+            >
+              {event.title}
+            </Link>
+          </Heading>
+          <ul className="grid gap-1">
+            <Fact icon={<Clock />}>{`${event.startTime} – ${event.endTime}`}</Fact>
+            <Fact icon={<MapPin />}>{event.location}</Fact>
+            <Fact icon={<Flag />}>{startOf(event, isOn)}</Fact>
+            <Fact icon={<Route />}>{stops(event)}</Fact>
+            {event.priceNote && <Fact icon={<Ticket />}>{event.priceNote}</Fact>}
+          </ul>
+          <p className="whitespace-pre-line text-dusk">{event.description}</p>
+          <FewPlaces left={event.registration?.peopleLeft} />
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+            <Price event={event} className="flex-1 basis-28 text-2xl" />
+            <TicketButton event={event} />
+          </div>
+        </div>
+      </article>
+    );
+  },
+);

@@ -66,8 +66,11 @@ const mostCoasters = 8;
 /** The height of the leash under a coaster at `x`, as short as a picture needs it: it stands in every page with a card. */
 const leashAt = (x: number) => Math.round(264 + Math.sin((x - 130) / 34) * 9);
 
+/** What a poster says of a crawl. */
+type Drawn = Pick<Event, 'id' | 'startTime' | 'stopCount' | 'confirmedStopCount' | 'venueCount'>;
+
 /** The stops on the leash. Stops are dashed until their venues agree. */
-function Coasters({ event, ground }: { event: Event; ground: string }) {
+function Coasters({ event, ground }: { event: Drawn; ground: string }) {
   const { stopCount, confirmedStopCount, venueCount } = event;
   const count = Math.min(stopCount || venueCount, mostCoasters);
   const confirmed = stopCount === 0 ? count : confirmedStopCount;
@@ -90,13 +93,15 @@ function Coasters({ event, ground }: { event: Event; ground: string }) {
 /** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
-type EventPosterProps = { event: Event } & Partial<PosterLook>;
-
 /**
  * A drawn poster for an event without an image: its colors and its scene by its id unless others are asked for, the light
  * by its hour, and a coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
  */
-function EventPoster({ event, scene = event.id, colors = event.id }: EventPosterProps) {
+export function EventPoster({
+  event,
+  scene = event.id,
+  colors = event.id,
+}: { event: Drawn } & Partial<PosterLook>) {
   const { sky, sun, walls, ground, leash: leashColor } = paletteOf({ id: colors });
   const Motif = motifOf(scene);
   return (
