@@ -75,7 +75,7 @@ test('an account finds its crawls in four steps, opens them, and the form knows 
   await expect(page.getByRole('img', { name: 'Your QR code for the door' })).toBeVisible();
   await expectAccessible(page);
   // All that the mail's link does can be done.
-  await button(page, 'Cancel our spot').click();
+  await button(page, 'Cancel my spot').click();
   await button(page, 'Yes, cancel it').click();
   await expect(heading(page, 'Your registration is cancelled')).toBeFocused();
   await page.goBack();
