@@ -46,8 +46,6 @@ test('a crawl’s page shows date, price, button and dog in every window at once
     button: /^Save Your Spot for /,
   });
   await expectFirstView(page, '/events/11', windows, { date, price: /^\$\d/, button: /^Get Tickets for / });
-  const title =
-    'From Thornton Park Around Both Lakes And Back Along Washington Street With Every Dog We Know';
   const { path } = await organizer.storeOpenEvent({ title, capacity: 0 });
   await expectFirstView(page, path, windows, { date, price: /^\$\d/, button: /^Join the waiting list for / });
 });

@@ -25,9 +25,10 @@ type PictureFormProps = {
     cancel: () => void;
   };
   problem?: string | null;
-  /** A box to tick before it is sent, and whether it is: what is missing is said there. */
+  /** A box to tick before it is sent. */
   consent?: ReactNode;
-  isAgreed?: () => boolean;
+  /** Whether it is ticked; otherwise says there that it is missing. */
+  checkConsent?: () => boolean;
   submitLabel: string;
   onSubmit: (alt: string) => void;
   /** Further buttons, before the one that sends. */
@@ -37,7 +38,7 @@ type PictureFormProps = {
 /** One chosen picture, what it shows, and its way to the server (docs/product/pictures.md#picture-alt). */
 export function PictureForm(props: PictureFormProps) {
   const { children, alt, onAlt, isAltOptional = false, submitLabel, onSubmit, buttons } = props;
-  const { consent, isAgreed = () => true } = props;
+  const { consent, checkConsent = () => true } = props;
   const { altError, failure, isUploading, sent, cancel } = props.upload;
   const problem = props.problem ?? failure;
   const [wrong, setWrong] = useState<string>();
@@ -51,9 +52,9 @@ export function PictureForm(props: PictureFormProps) {
     event.stopPropagation();
     const { data, error } = (isAltOptional ? guestPictureUpload.shape.alt : pictureAlt).safeParse(alt.trim());
     setWrong(error?.issues[0]?.message);
-    const mayBeSent = isAgreed();
-    if (data !== undefined) mayBeSent && onSubmit(data);
-    else form.current?.querySelector('textarea')?.focus();
+    const hasConsent = checkConsent();
+    if (data === undefined) form.current?.querySelector('textarea')?.focus();
+    else if (hasConsent) onSubmit(data);
   };
   return (
     <form

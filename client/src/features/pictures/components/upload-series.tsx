@@ -63,7 +63,11 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
         {...props}
         chosen={series.chosen}
         isAgreed={isAgreed}
-        onAgree={setAgreed}
+        onAgree={(agreed) => {
+          setAgreed(agreed);
+          // Ticked anew, they wait for a button again.
+          setAll(false);
+        }}
         isSentAtOnce={isAll}
         onAll={props.isByGuest && others.length > 0 ? () => setAll(true) : undefined}
         left={queue.length}
@@ -92,8 +96,8 @@ type OnePictureProps = UploadSeriesProps & {
 };
 
 function OnePicture(props: OnePictureProps) {
-  const { file, left, chosen, isSentAtOnce, urlOf, onAll, onSkip, onUploaded, isByGuest, submitLabel } =
-    props;
+  const { file, left, chosen, isSentAtOnce, urlOf, onAll, onSkip, onUploaded } = props;
+  const { isByGuest, isAgreed, onAgree, submitLabel } = props;
   // Undefined while it is read, null where this browser cannot.
   const [preview, setPreview] = useState<Preview | null>();
   const [alt, setAlt] = useState('');
@@ -113,11 +117,11 @@ function OnePicture(props: OnePictureProps) {
   const tooSmall = preview ? pictureSizeProblem(preview) : null;
   const isReady = preview !== undefined && tooSmall === null;
   const { start } = upload;
-  const isAgreed = () => {
-    const agrees = !isByGuest || props.isAgreed;
-    setMissing(!agrees);
-    if (!agrees) box.current?.focus();
-    return agrees;
+  const checkConsent = () => {
+    const isMissing = isByGuest === true && !isAgreed;
+    setMissing(isMissing);
+    if (isMissing) box.current?.focus();
+    return !isMissing;
   };
   const sendNow = useEffectEvent(() => start({ url: urlOf(alt), file }));
   useEffect(() => {
@@ -131,7 +135,7 @@ function OnePicture(props: OnePictureProps) {
       problem={tooSmall}
       submitLabel={submitLabel}
       isAltOptional={isByGuest}
-      isAgreed={isAgreed}
+      checkConsent={checkConsent}
       onSubmit={(said) => {
         if (!tooSmall) upload.start({ url: urlOf(said), file });
       }}
@@ -144,9 +148,9 @@ function OnePicture(props: OnePictureProps) {
               'Everybody in it is happy to be shown',
               'Everybody in these pictures is happy to be shown',
             )}
-            checked={props.isAgreed}
-            onChange={({ target }) => props.onAgree(target.checked)}
-            error={isMissing && !props.isAgreed ? 'Please ask them first, then tick this' : undefined}
+            checked={isAgreed}
+            onChange={({ target }) => onAgree(target.checked)}
+            error={isMissing && !isAgreed ? 'Please ask them first, then tick this' : undefined}
           />
         )
       }
@@ -156,7 +160,7 @@ function OnePicture(props: OnePictureProps) {
             Skip this one
           </Button>
           {onAll && !isSentAtOnce && (
-            <Button variant="outline" onClick={() => isAgreed() && onAll()}>
+            <Button variant="outline" onClick={() => checkConsent() && onAll()}>
               {`Send all ${left}`}
             </Button>
           )}
