@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, clockOf, formatLongDay, formatMoment, orlandoDay } from './dates';
 import { startInstant } from './instants';
 import { orlandoYear } from './orlando-clock';
-import { formatDayOfMonth, formatMonth } from './short-days';
+import { formatMonthAndDay } from './short-days';
 
 it('a clock in Orlando shows what the machine’s own rules of the zone say, when the clocks change', () => {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -49,7 +49,7 @@ describe('an Orlando day', () => {
   it('is formatted as in Orlando', () => {
     const evening = '2026-12-06T01:30:00.000Z';
     expect(formatLongDay(evening)).toBe('Saturday, December 5, 2026');
-    expect(`${formatMonth(evening)} ${formatDayOfMonth(evening)}`).toBe('Dec 5');
+    expect(formatMonthAndDay(evening)).toBe('Dec 5');
   });
 
   it('is formatted with Orlando’s clock time, in winter and in summer', () => {

@@ -49,15 +49,6 @@ export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** Formats instants in Orlando's time, for what no visitor's first page shows: the first format takes a browser 100 ms. */
-export function formatter(options: Intl.DateTimeFormatOptions): (instant: Date | string) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (instant) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: site.timeZone });
-    return format.format(new Date(instant));
-  };
-}
-
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],

@@ -1,4 +1,12 @@
-import { dayMilliseconds, formatter, hourMilliseconds, type OrlandoDay, orlandoDay } from '../dates';
+import {
+  clockOf,
+  dayMilliseconds,
+  formatClock,
+  formatLongDay,
+  hourMilliseconds,
+  type OrlandoDay,
+  orlandoDay,
+} from '../dates';
 import { startInstant } from '../instants';
 import { orlandoClock } from '../orlando-clock';
 
@@ -9,15 +17,10 @@ export function clockInstant(day: OrlandoDay, time: string): Date | null {
 }
 
 /** `Saturday, December 5, 2026 at 4:05 PM EST`, in Orlando. */
-export const formatLongMoment = formatter({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+export function formatLongMoment(instant: Date | string): string {
+  const isSummer = +new Date(instant) - +clockOf(instant) === 4 * hourMilliseconds;
+  return `${formatLongDay(instant)} at ${formatClock(instant)} ${isSummer ? 'EDT' : 'EST'}`;
+}
 
 type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
 

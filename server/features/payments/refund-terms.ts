@@ -1,9 +1,10 @@
-import { clockOf, formatter } from '@shared/dates';
+import { formatClock } from '@shared/dates';
 import type { PaymentWay } from '@shared/events/payment-ways';
 import { dollarText } from '@shared/money';
 import { refundHoursBefore } from '@shared/payments/amounts';
 import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
 import { siteSettings } from '@shared/settings/tables';
+import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 
@@ -13,13 +14,9 @@ export async function findRefundHours(db: Database): Promise<number> {
   return readRefundHours(setting?.value);
 }
 
-const hourOfDay = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric' } as const;
-const formatHour = formatter(hourOfDay);
-const formatMinute = formatter({ ...hourOfDay, minute: '2-digit' });
-
 /** `Full refund until Thu, Dec 10, 5 PM`, in Orlando. */
 const fullRefundUntil = (until: Date) =>
-  `Full refund until ${clockOf(until).getUTCMinutes() === 0 ? formatHour(until) : formatMinute(until)}`;
+  `Full refund until ${formatWeekday(until)}, ${formatMonthAndDay(until)}, ${formatClock(until).replace(':00', '')}`;
 
 /** What who buys at `now` gets back by cancelling; nothing where an event is not paid here. */
 export function refundNote(

@@ -1,4 +1,4 @@
-import { formatClock, formatter } from '@shared/dates';
+import { dayWords, formatClock } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
@@ -20,12 +20,8 @@ export type PrintData = {
   url: string;
 };
 
-const formatDay = formatter({ weekday: 'long', month: 'long', day: 'numeric' });
-// Newer versions of ICU put a narrow space before AM, which no typeface here has.
-const clock = (instant: Date) => formatClock(instant).replace(/\s/g, ' ');
-
 function timeSpan(from: Date, to: Date): string {
-  const [start, end] = [clock(from), clock(to)];
+  const [start, end] = [formatClock(from), formatClock(to)];
   const isSameHalf = start.slice(-2) === end.slice(-2);
   return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
@@ -39,11 +35,12 @@ export function printData(event: PrintedEvent, stop: PrintedStop, origin: string
     what: legible(what, 100),
     price: legible(price, 40),
   }));
+  const { weekday, month, day } = dayWords(event.date);
   return {
     title: legible(event.title, 120) || site.name,
     // A name in another script has no letters that could be printed.
     bar: legible(stop.name, 200) || `Stop ${stop.position}`,
-    day: formatDay(event.date),
+    day: `${weekday}, ${month} ${day}`,
     hours: legible(`${event.startTime} – ${event.endTime}`, 83),
     location: legible(event.location, 200),
     visit: timeSpan(stop.arrivesAt, stop.leavesAt),

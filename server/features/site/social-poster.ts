@@ -5,7 +5,7 @@ import type { Event, PlacesLeft } from '@shared/events/events';
 import { dayWord } from '@shared/events/own-day';
 import { pricePerPerson } from '@shared/money';
 import { eventPath } from '@shared/pages';
-import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
+import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { announce } from '../../drawing/announcement';
@@ -33,7 +33,7 @@ export type SharedPicture = { url: string; alt: string };
 
 /** What a poster says. Nothing else goes into its drawing. */
 function wordsOf(event: SharedEvent) {
-  const day = `${formatWeekday(event.date)}, ${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`;
+  const day = `${formatWeekday(event.date)}, ${formatMonthAndDay(event.date)}`;
   const isCancelled = event.cancelledAt !== null;
   return {
     title: legible(event.title, 200) || site.name,

@@ -1,15 +1,14 @@
 import { parseClockTime } from '@shared/clock-times';
-import { orlandoDay } from '@shared/dates';
+import { clockOf, orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
-import { orlandoClock } from '@shared/orlando-clock';
 import type { StopRow } from '@shared/stops/stops';
 
 type Start = Pick<EventRow, 'date' | 'startTime'>;
 type Times = Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
 
 /** What Orlando's clocks and calendars show, as a number that no daylight saving moves. */
-const shown = (instant: Date) => Date.parse(`${orlandoDay(instant)}T${orlandoClock(instant)}Z`);
+const shown = (instant: Date) => clockOf(instant).getTime();
 const shownDay = (instant: Date) => Date.parse(orlandoDay(instant));
 
 function instantShowing(number: number): Date {

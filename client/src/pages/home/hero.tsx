@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@shared/events/events';
 import { pricePerPerson } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
-import { formatDayOfMonth, formatMonth, formatWeekday } from '@shared/short-days';
+import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { useIsOn, useIsToday } from '@/api/use-now';
@@ -23,7 +23,7 @@ function NextEventBadge({ event }: { event: ListedEvent }) {
           {', '}
         </>
       )}
-      <time dateTime={event.date}>{`${formatMonth(event.date)} ${formatDayOfMonth(event.date)}`}</time>
+      <time dateTime={event.date}>{formatMonthAndDay(event.date)}</time>
       {', '}
       <span className="inline-block">{event.location}</span>
     </Badge>

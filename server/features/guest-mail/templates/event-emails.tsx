@@ -1,4 +1,4 @@
-import { formatLongDay, formatter } from '@shared/dates';
+import { dayWords, formatLongDay } from '@shared/dates';
 import { pages } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { siteLink } from '../../../mail/placeholders';
@@ -22,14 +22,12 @@ import {
   withName,
 } from './guest-mail';
 
-const weekday = formatter({ weekday: 'long' });
-
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
 export const eventReminderEmail = ({ event, name, ...guest }: GuestProps): EmailContent => ({
-  subject: `See you on ${weekday(event.date)}: ${event.title}`,
+  subject: `See you on ${dayWords(event.date).weekday}: ${event.title}`,
   preview: `${startSentence(event)} Your code for the door is inside.`,
   badge: formatWeekdayAndDay(event.date),
-  heading: withName(`See you on ${weekday(event.date)}`, name),
+  heading: withName(`See you on ${dayWords(event.date).weekday}`, name),
   body: paragraphs(
     `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
     <DoorCode code={guest.code} />,

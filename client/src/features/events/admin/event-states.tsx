@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded, takesRegistrations } from '@shared/events/takes-registrations';
-import { formatDayOfMonth, formatMonth, formatShortDay } from '@shared/short-days';
+import { formatMonthAndDay, formatShortDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { currentTime } from '@/api/server-time';
 import { Badge } from '@/ui/badge';
@@ -49,7 +49,7 @@ export function LineOnPhones({ event }: { event: AdministeredEvent }) {
     ? [activityOf(event), formatShortDay(date)]
     : [
         // One that is to come needs no year.
-        `${standing(event)?.label ?? `${formatMonth(date)} ${formatDayOfMonth(date)}`}, ${event.startTime}`,
+        `${standing(event)?.label ?? formatMonthAndDay(date)}, ${event.startTime}`,
         event.people > 0 &&
           (event.capacity === null
             ? countLabel(event.people, '1 person', '# people')

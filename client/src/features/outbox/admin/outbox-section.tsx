@@ -1,7 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
 import { emailKindName, emailStates } from '@shared/mail/email-kinds';
 import type { Email } from '@shared/mail/emails';
-import { formatDayOfMonth, formatMonth } from '@shared/short-days';
+import { formatMonthAndDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { emailBadges, recipientName } from '@/admin/email-texts';
@@ -53,7 +53,7 @@ function emailColumns(onOpen: (email: Email) => void): Columns<typeof emailsPath
           {/* Of one that failed the reason needs the room. */}
           {state !== 'failed' && (
             <span className="hidden pr-2 text-dusk max-lg:in-data-closed:inline">
-              {`${formatMonth(createdAt)} ${formatDayOfMonth(createdAt)}`}
+              {formatMonthAndDay(createdAt)}
             </span>
           )}
           <StateBadge {...emailBadges[state]} />

@@ -1,5 +1,6 @@
 import { listText } from '@shared/counting';
-import { dayMilliseconds, formatClock, formatter, minuteMilliseconds } from '@shared/dates';
+import { dayMilliseconds, formatClock, minuteMilliseconds } from '@shared/dates';
+import { formatMonthAndDay } from '@shared/short-days';
 import { stopActionsOf } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
@@ -24,8 +25,6 @@ export const endedStates: StateBadges<StopState> = {
   confirmed: { label: 'Had agreed', tone: 'blush' },
   declined: stopStates.declined,
 };
-
-const formatDay = formatter({ month: 'short', day: 'numeric' });
 
 function daysAgo(instant: string, now: number): string {
   const days = Math.floor((now - new Date(instant).getTime()) / dayMilliseconds);
@@ -78,7 +77,7 @@ export function stateNote(stop: Stop, now: number): string {
       return since ? `New time: asked ${since}` : 'New time: the venue will be asked soon';
     default: {
       const isByOrganizer = standing === 'confirmed' && answeredBy === 'organizer';
-      return `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatDay(answeredAt)}` : ''}`;
+      return `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatMonthAndDay(answeredAt)}` : ''}`;
     }
   }
 }
