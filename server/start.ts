@@ -34,8 +34,8 @@ type Started = {
 
 /**
  * Starts everything but the site and its socket, and adds to `ends` how each part is stopped. `startWork` starts to send
- * mail, to do what is due every few seconds, and to store the pictures of sample data; it gives what stops these. Throws a StartError where the database, a file
- * or the port of metrics cannot be used.
+ * mail, to do what is due every few seconds, and to store the pictures of sample data; it gives what stops these. Throws a
+ * StartError where the database, a file or the port of metrics cannot be used.
  */
 export async function startServices(config: Config, log: Logger, ends: Ends): Promise<Started> {
   // Without METRICS_PORT the metrics library is not loaded.
@@ -84,7 +84,11 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     const sender = startSending({ db, mail, config, findPicture, log, onOutcome });
     const stopTasks = runScheduledTasks(db, mail, log, stripe);
     const stopped = new AbortController();
-    const completed = hasSampleData && completeSampleData(db, stopped.signal);
+    const completed =
+      hasSampleData &&
+      completeSampleData(db, stopped.signal).catch((error) =>
+        log.warn({ err: error }, 'the pictures of sample data were not stored; the next start does it'),
+      );
     return () => {
       stopped.abort();
       return Promise.all([sender.stop(), stopTasks(), completed]);

@@ -139,6 +139,8 @@ async function develop(): Promise<void> {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), parentCheckMilliseconds).unref();
 
+  // What keeps the server from starting ends it here, and is no page.
+  await currentApp(vite);
   for (const url of vite.resolvedUrls?.local.slice(0, 1) ?? []) await fetch(url);
   console.log(`\n  Pup Crawl Orlando is at http://${host}:${port}\n`);
 }

@@ -8,6 +8,7 @@ import { dataDirectory, printed, startScript, temporaryFolder } from '../testing
 let development: ReturnType<typeof startScript>;
 let origin: string;
 let copy: string;
+let DATA_DIR: string;
 
 /** What is changed is a copy of the code. */
 async function copyCode(): Promise<string> {
@@ -22,7 +23,7 @@ async function copyCode(): Promise<string> {
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  const DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
+  DATA_DIR = await dataDirectory(inject('embeddedTemplate'));
   const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR };
   copy = await copyCode();
   development = startScript('server/commands/dev.mjs', env, { cwd: copy });
@@ -71,4 +72,11 @@ it('a change of the client is rendered by the server', async () => {
   const events = 'client/src/pages/events/events-page.tsx';
   const changed = await change(events, '>Upcoming Events</h1>', '>Changed</h1>', '/events', 'Changed</h1>');
   expect(changed.status).toBe(200);
+});
+
+it('ends with the reason where the server cannot start', async () => {
+  const env = { HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR };
+  const second = startScript('server/commands/dev.mjs', env, { cwd: copy });
+  expect(await second.ended).toBe(1);
+  expect(second.output().stderr).toContain(`${DATA_DIR} (DATA_DIR) is in use`);
 });
