@@ -30,7 +30,7 @@ function NoEvents() {
           <EventPoster event={noCrawl} />
         </div>
       </div>
-      <div className="flex flex-col items-start justify-center gap-4 p-5 sm:row-span-2 lg:p-10">
+      <div className="flex flex-col items-start justify-center gap-4 p-5">
         <h2 className="text-heading">No Upcoming Events</h2>
         <p>The next route is still being sniffed out. Leave your email and be the first to know.</p>
         <div className="flex flex-wrap gap-3">
@@ -64,19 +64,13 @@ export default function EventsPage() {
   const { data: events, isFetching, refetch } = query;
   const refresh = () => void refetch();
   return (
-    <div className="mx-auto max-w-column px-4 pt-3 pb-section sm:pt-7">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-2 gap-y-4 sm:mb-5">
-        <div className="min-w-0 max-sm:flex-1">
-          <h1 className="text-title max-sm:text-[9vw]">Upcoming Events</h1>
+    <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-8">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-2 gap-y-4">
+        <div className="max-sm:w-min">
+          <h1 className="text-title [overflow-wrap:normal] max-sm:text-[min(2rem,12vw)]">Upcoming Events</h1>
           <LeashMark className="mt-2" />
         </div>
-        <Button
-          variant="outline"
-          size="snug"
-          className="min-w-[10.3em] lg:min-w-[11.4em]"
-          onClick={refresh}
-          isBusy={isFetching}
-        >
+        <Button variant="outline" size="snug" onClick={refresh} isBusy={isFetching}>
           <RefreshCw className="size-5" />
           <span>{isFetching ? 'Refreshing...' : 'Refresh Events'}</span>
         </Button>

@@ -71,7 +71,7 @@ export const EventCard = memo(
             />
           </div>
         </div>
-        <Badge className="-mt-4 relative self-start print:mt-4 print:ml-5">
+        <Badge className="-mt-4 relative self-start justify-self-start print:mt-4 print:ml-5">
           <time dateTime={event.date}>
             {/* In place of the date, or behind it: it comes once the page is hydrated, and nothing may move then. */}
             {(isLead || !isToday) && formatWeekdayAndDay(event.date)}

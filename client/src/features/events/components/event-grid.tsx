@@ -35,7 +35,9 @@ export function EventGridSkeleton({ cards, hasLead = false }: GridProps & { card
           data-testid="event-skeleton"
           className={cx('border-blush', hasLead && index === 0 ? [leadStyles, 'col-span-full'] : cardStyles)}
         >
-          <Skeleton className={cx(cardPictureStyles, 'rounded-none border-blush')} />
+          <div className={cx(cardPictureStyles, 'border-blush')}>
+            <Skeleton className="h-full rounded-none" />
+          </div>
           <div className="grid flex-1 gap-3 p-5">
             {cardLines.map((line) => (
               <Skeleton key={line} className={line} />

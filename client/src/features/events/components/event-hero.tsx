@@ -130,7 +130,7 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
       </div>
       <header
         className={cx(
-          'relative grid min-w-0 content-end justify-items-start gap-4 p-4 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:pt-8 wide:pr-14 wide:pl-0 print:gap-1 print:p-0',
+          'relative grid min-w-0 content-end justify-items-start gap-4 px-4 py-4 wide:col-start-2 wide:row-start-1 wide:bg-transparent wide:px-0 wide:pt-8 wide:pr-14 print:gap-1 print:p-0',
           band,
         )}
       >
@@ -144,7 +144,7 @@ export function EventHero({ event, children }: { event: ShownEvent; children: Re
       {isToCome && <TicketStub event={event} />}
       <div
         className={cx(
-          'relative grid justify-items-start gap-x-8 gap-y-4 px-4 pb-6 wide:col-start-2 wide:col-end-4 wide:row-start-3 wide:flex wide:flex-wrap wide:items-baseline wide:bg-transparent wide:px-0 wide:pt-6 wide:pb-8 wide:[&>ul]:flex wide:[&>ul]:flex-wrap wide:[&>ul]:gap-x-8 print:p-0',
+          'relative grid justify-items-start gap-x-8 gap-y-4 px-4 pb-6 wide:col-start-2 wide:col-end-4 wide:row-start-3 wide:flex wide:flex-wrap wide:items-baseline wide:bg-transparent wide:px-0 wide:pt-6 wide:*:flex wide:*:flex-wrap wide:*:gap-x-8 print:p-0',
           band,
         )}
       >
