@@ -65,7 +65,7 @@ export default function EventsPage() {
   const refresh = () => void refetch();
   return (
     <div className="mx-auto max-w-column px-4 pt-3 pb-section wide:pt-8">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-2 gap-y-4">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-y-4">
         <div className="max-sm:w-min">
           <h1 className="text-title [overflow-wrap:normal] max-sm:text-[min(2rem,12vw)]">Upcoming Events</h1>
           <LeashMark className="mt-2" />
