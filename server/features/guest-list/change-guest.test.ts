@@ -242,13 +242,18 @@ describe('changing a guest', () => {
 
   it('is not needed to send again what says where a party stands, unless it was cancelled', async () => {
     const [guest, next] = [await full(), await waiting()];
-    const gone = await storedGuest(server.db, eventId, { state: 'cancelled' });
+    const gone = await storedGuest(server.db, eventId);
+    await cancel(gone.id);
     const sendAgain = async (id: number) =>
       (await server.admin.post(`${path()}/${id}/send-again`).expect(202)).body;
     const one = { held: 0, queued: 1, missing: [] };
     expect([await sendAgain(guest.id), await sendAgain(next.id)]).toEqual([one, one]);
     expect(await sendAgain(gone.id)).toEqual({ ...one, queued: 0 });
-    const again = [`registration-confirmed ${guest.email}`, `registration-waiting ${next.email}`];
+    const again = [
+      `registration-cancelled ${gone.email}`,
+      `registration-confirmed ${guest.email}`,
+      `registration-waiting ${next.email}`,
+    ];
     expect(await written()).toEqual(again);
     await sendAgain(guest.id);
     expect((await written()).sort()).toEqual(again);

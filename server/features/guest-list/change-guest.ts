@@ -77,7 +77,10 @@ export function sendAgain(
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw new AppError('event-cancelled');
-    const isWritten = await tell({ tx, mail, event, now }, await findRegistration(tx, eventId, id));
+    const guest = await findRegistration(tx, eventId, id);
+    // What waits to tell of a cancellation is not replaced by anything.
+    const isGuest = guestStates.some((state) => state === guest.state);
+    const isWritten = isGuest && (await tell({ tx, mail, event, now }, guest));
     return { held: Number(isWritten && !mail.isOn), queued: Number(isWritten && mail.isOn), missing: [] };
   });
 }
