@@ -57,7 +57,9 @@ describe('the configuration', () => {
       perSecond: 10,
     });
     const nameOf = (MAIL_FROM: string) => parseConfig({ ...mailing, MAIL_FROM }).mail.from.name;
-    expect(nameOf('woof@pups.example')).toBe('Pup Crawl Orlando');
+    for (const unnamed of ['woof@pups.example', 'woof@pups.example <woof@pups.example>'])
+      expect(nameOf(unnamed)).toBe('Pup Crawl Orlando');
+    expect(nameOf('woof@pups.example (Pup Crawl)')).toBe('Pup Crawl');
     expect(nameOf('"Pups: Orlando" <woof@pups.example>')).toBe('Pups: Orlando');
     expect(parseConfig(production).mail.smtpUrl).toBeUndefined();
     expect(parseConfig({ NODE_ENV: 'development', SMTP_URL: 'smtp://localhost:2525' }).mail.smtpUrl).toBe(
@@ -115,7 +117,7 @@ describe('the configuration', () => {
     [
       'SMTP_URL',
       'be your own mail server, which this is not: it is an example.',
-      'smtp://USER:PASSWORD@smtp.provider.example:587',
+      ...['smtp://USER:PASSWORD@smtp.provider.example:587', 'smtp://ada:x@example.com/?pool=true'],
     ],
     ['DATA_DIR', 'be the path of a folder, written out without ~.', '~/data', 'file:///data'],
     ['PUBLIC_URL', 'be set together with SMTP_URL: messages contain links to the site.', ''],
@@ -127,7 +129,7 @@ describe('the configuration', () => {
       'SMTP_URL',
       'be the address of a mail server, like smtp://user:password@mail.example:587.',
       ...['mail.example', 'http://mail.example', 'smtp://', 'smtp:mail.example'],
-      ...['smtp://user:100%@mail.example', 'smtp://mail.example\r\nX: y'],
+      ...['smtp://user:100%@mail.example', 'smtp://mail.example\r\nX: y', 'smtp://ada:12#hunter@mail.test'],
     ],
     [
       'SMTP_URL',

@@ -19,26 +19,33 @@ const sender =
   'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks';
 
 /** A mailbox without what its parts are told apart by. */
-const bare = (text: string) => text.replace(/["'<>\\\s]/g, '');
+const bare = (text: string) => text.replace(/["'<>()\\\s]/g, '');
 
 /** A sender as a mail header writes it: one address, with or without a name before it. */
 const mailbox = z.string().transform((value, context) => {
   const [address, ...others] = parseAddresses(value, { flatten: true });
   const parsed = email.safeParse(address?.address);
-  // What the parser takes for a group or a comment would be lost.
-  const isWhole = bare(value) === bare(`${address?.name}${address?.address}`);
+  // What the parser takes for a group or a comment would be lost. A name that is the address is none to it.
+  const { name = '', address: sent = '' } = address ?? {};
+  const isWhole = [`${name || sent}${sent}`, `${sent}${name}`].some((said) => bare(value) === bare(said));
   if (parsed.success && others.length === 0 && isWhole && !/\p{Cc}/u.test(value))
-    return { name: address?.name || site.name, address: parsed.data };
+    return { name: name || site.name, address: parsed.data };
   context.addIssue({ code: 'custom', message: sender });
   return z.NEVER;
 });
+
+/** Not built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
+function isUncut(value: string): boolean {
+  const { pathname, search, hash } = new URL(value);
+  return !`${pathname}${search}${hash}`.includes('@');
+}
 
 const mailServer = 'be the address of a mail server, like smtp://user:password@mail.example:587';
 
 function isDecodable(value: string): boolean {
   const { username, password } = new URL(value);
   try {
-    return decodeURIComponent(username + password) !== undefined && !/\s/.test(value);
+    return decodeURIComponent(username + password) !== undefined && !/\s/.test(value) && isUncut(value);
   } catch {
     return false;
   }
@@ -50,11 +57,7 @@ function hasItsPort(value: string): boolean {
   return protocol === 'smtps:' ? !['25', '587', '2525'].includes(port) : port !== '465';
 }
 
-/** One that is built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
-function isDatabase(value: string): boolean {
-  const { pathname, search, hash } = new URL(value);
-  return pathname.length > 1 && !`${pathname}${search}${hash}`.includes('@');
-}
+const isDatabase = (value: string) => new URL(value).pathname.length > 1 && isUncut(value);
 
 const database =
   'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out';
@@ -74,8 +77,9 @@ const siteUrl = (error: string, hostname = /./) =>
 const isVaried = (secret: string) => deflateRawSync(secret).length >= 25;
 
 /** Hosts that are kept for documents (RFC 2606), and the one that ours have in the place of yours. */
-const isPlaceholder = (url = '') =>
-  /[/.](?:example|invalid|example\.\w{3}|your\.(?:name|provider))(?::\d+)?$/i.test(url);
+const isPlaceholder = (url?: string) =>
+  url !== undefined &&
+  /(?:^|\.)(?:example|invalid|example\.\w{3}|your\.(?:name|provider))$/i.test(new URL(url).hostname);
 
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
