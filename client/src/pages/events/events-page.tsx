@@ -70,7 +70,13 @@ export default function EventsPage() {
           <h1 className="text-title [overflow-wrap:normal] max-sm:text-[min(2rem,12vw)]">Upcoming Events</h1>
           <LeashMark className="mt-2" />
         </div>
-        <Button variant="outline" size="snug" onClick={refresh} isBusy={isFetching}>
+        <Button
+          variant="outline"
+          size="snug"
+          className="noscript:hidden"
+          onClick={refresh}
+          isBusy={isFetching}
+        >
           <RefreshCw className="size-5" />
           <span>{isFetching ? 'Refreshing...' : 'Refresh Events'}</span>
         </Button>

@@ -127,7 +127,7 @@ describe('deciding on several applications at once', () => {
     await user.click(screen.getByRole('button', { name: 'Approve the selected venues' }));
     await expectToast(
       'Applications Updated',
-      '1 application approved. 1 already approved or declined. 1 deleted by somebody else. Their emails wait in Mail until you press “Send held”.',
+      '1 application approved. 1 already approved or declined. 1 deleted by somebody else. Its email waits in Mail until you press “Send held”.',
     );
     expect(server.calls(approve).map(({ body }) => body)).toEqual([{ ids: [3, 4, 5], isApproved: true }]);
     expect(await screen.findByRole('cell', { name: 'Approved' })).toBeVisible();

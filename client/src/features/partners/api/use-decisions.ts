@@ -57,7 +57,8 @@ function outcome({ changed, missing }: BulkResult, asked: number, isApproved: bo
     countLabel(changed, `1 application ${became}.`, `# applications ${became}.`),
     unchanged > 0 && `${formatCount(unchanged)} already ${was}.`,
     missing.length > 0 && `${formatCount(missing.length)} deleted by somebody else.`,
-    changed > 0 && 'Their emails wait in Mail until you press “Send held”.',
+    changed > 0 &&
+      `${countLabel(changed, 'Its email waits', 'Their emails wait')} in Mail until you press “Send held”.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

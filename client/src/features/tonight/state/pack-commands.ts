@@ -28,19 +28,23 @@ export function packCommands(evening: Evening, said: ProgressUpdate) {
   const left = stopToLeave(pack);
   const next = left && stops[stops.findIndex(({ id }) => id === left.id) + 1];
   const hasNotBegun = pack.kind === 'before' || pack.kind === 'another-day';
-  const move = (label: string, to: number | null, late: number, isMain = false): PackCommand => ({
+  const move = (
+    label: string,
+    to: number | null,
+    late: number,
+    isMain = false,
+    key = label,
+  ): PackCommand => ({
     label,
-    key: label,
+    key,
     progress: { stopId: to, minutesLate: late },
     isMain,
   });
+  const later = minutesLate + lateStep;
   return [
     hasNotBegun && first && move(`We are at ${shortStopName(first)}`, first.id, minutesLate, true),
     left && next && move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening), true),
-    minutesLate < mostMinutesLate && {
-      ...move(`${minutesLate + lateStep} minutes late`, stopId, minutesLate + lateStep),
-      key: 'late',
-    },
+    minutesLate < mostMinutesLate && move(`${later} minutes late`, stopId, later, false, 'late'),
     minutesLate > 0 && move('On time again', stopId, 0),
     stopId !== null && move('Back to the plan', null, 0),
   ].filter((command) => typeof command === 'object');
