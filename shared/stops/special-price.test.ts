@@ -9,6 +9,7 @@ it.each([
   ['6/pint', '$6/pint'],
   ['1,250.00', '$1,250.00'],
   ['2 for 1', '2 for 1'],
+  ['2 pints', '2 pints'],
   ['half price', 'half price'],
   ['20% off', '20% off'],
   ['', ''],

@@ -1,5 +1,5 @@
 const amount =
-  /^\$?\s*(\d+(?:,\d{3})*)(\.\d{1,2})?\s*\$?((?:\s*\/\s*|\s+)(?:each|ea\b|apiece|an?\b|per\b|off\b|glass|pint|can|draft|shot)\D*)?$/i;
+  /^\$?\s*(\d+(?:,\d{3})*)(\.\d{1,2})?\s*\$?((?:\s*\/\s*|\s+)(?:each|ea|apiece|an?|per|off|glass|pint|can|draft|shot)\b\D*)?$/i;
 
 /** The price of a special as typed, with its sign where it is an amount: `6 each` becomes `$6 each`, `2 for 1` stays. */
 export function readSpecialPrice(typed: string): string {
