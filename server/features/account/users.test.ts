@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
+import { sendAgain } from '../guest-list/change-guest';
 import { deleteEvent } from '../planning/change-events';
 import { updateSetting } from '../settings/queries';
 import { deleteUser, endSessions, setAdmin, whilePasswordIs } from './queries';
@@ -193,13 +194,14 @@ describe.each(losses)('an administrator who %s during their request', (_loss, co
   });
 
   it('cannot change content', async () => {
-    const actor = await anActor();
+    const admin = { db: server.db, mail: server.mail, actor: await anActor() };
     const { id } = await storedEvent(server.db);
     const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
     await server.db.insert(siteSettings).values(motto);
-    await lose(actor);
-    await expect(deleteEvent({ db: server.db, mail: server.mail, actor }, id)).rejects.toEqual(rejected);
-    await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(rejected);
+    await lose(admin.actor);
+    await expect(deleteEvent(admin, id)).rejects.toEqual(rejected);
+    await expect(updateSetting(server.db, admin.actor, 'motto', 'Meow')).rejects.toEqual(rejected);
+    await expect(sendAgain(admin, id, 1, new Date())).rejects.toEqual(rejected);
     expect(await server.db.$count(events)).toBe(1);
     expect(await server.db.select().from(siteSettings)).toMatchObject([motto]);
     expect(await server.db.$count(auditLog)).toBe(0);

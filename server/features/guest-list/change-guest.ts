@@ -15,6 +15,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { recordChanges } from '../../database/audit-log';
 import { firstOf, missingIds } from '../../database/database';
+import { requireAdminStill } from '../../database/sessions';
 import { AppError, alreadyRegistered, changedMeanwhile, invalidInput } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
@@ -69,7 +70,7 @@ export async function addGuest(
 
 /** Sends a guest again what says where their party stands, with the link to their page. Throws 404, `event-cancelled`. */
 export function sendAgain(
-  { db, mail }: AdminContext,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
   now: Date,
@@ -77,6 +78,7 @@ export function sendAgain(
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw new AppError('event-cancelled');
+    await requireAdminStill(tx, actor);
     const guest = await findRegistration(tx, eventId, id);
     // What waits to tell of a cancellation is not replaced by anything.
     const isGuest = guestStates.some((state) => state === guest.state);
