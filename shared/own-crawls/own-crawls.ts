@@ -25,7 +25,7 @@ const ownCrawl = z
     people: count,
     dogs: count,
     paid: count.meta({ description: 'What is paid on the site, in cents, less what has gone back.' }),
-    refunded: count.meta({ description: 'What of it has gone back, or is on its way.' }),
+    refunded: count.meta({ description: 'What has gone back of what was paid there, or is on its way.' }),
     isInside: z.boolean().meta({ description: 'Whether its party is checked in.' }),
     spokenCode: z.string().nullable().meta({
       description:

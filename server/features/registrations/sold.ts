@@ -8,7 +8,7 @@ import { netPaid } from '../payments/list-payments';
 export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid}) from ${payments}
   where ${payments.registrationId} = ${registrations.id}), 0)::int`);
 
-/** What of it has gone back, or is on its way. What a bank took back was not paid. */
+/** What has gone back of what was paid here for it, or is on its way. What a bank took back was not paid. */
 export const refundedByParty =
   asValue<number>(sql`coalesce((select sum(${payments.paid} - ${netPaid}) from ${payments}
   where ${payments.registrationId} = ${registrations.id} and ${payments.dispute} is distinct from 'lost'), 0)::int`);
