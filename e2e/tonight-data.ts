@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { orlandoDay } from '@shared/dates';
-import { orlandoClock } from '@shared/orlando-clock';
+import { orlandoClock, orlandoDay } from '@shared/dates';
 import type { Progress, Tonight } from '@shared/stops/progress';
 import type { Organizer } from './organizer';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, clockOf, formatLongDay, formatMoment, orlandoDay } from './dates';
+import { addDays, clockOf, formatLongDay, formatMoment, orlandoDay, orlandoYear } from './dates';
 import { startInstant } from './instants';
-import { orlandoYear } from './orlando-clock';
 import { formatMonthAndDay } from './short-days';
 
 it('a clock in Orlando shows what the machine’s own rules of the zone say, when the clocks change', () => {

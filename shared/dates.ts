@@ -42,6 +42,12 @@ export function orlandoDay(instant: Date | string): OrlandoDay {
   return clockOf(instant).toISOString().slice(0, 10);
 }
 
+/** The year in Orlando at an instant. */
+export const orlandoYear = (instant: Date): number => clockOf(instant).getUTCFullYear();
+
+/** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */
+export const orlandoClock = (instant: Date | string): string => clockOf(instant).toISOString().slice(11, 19);
+
 /** The Orlando day `days` after (or, when negative, before) the given one. */
 export function addDays(day: OrlandoDay, days: number): OrlandoDay {
   const shifted = new Date(`${day}T00:00:00Z`);

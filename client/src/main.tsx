@@ -1,4 +1,4 @@
-import { orlandoYear } from '@shared/orlando-clock';
+import { orlandoYear } from '@shared/dates';
 import { eventPath } from '@shared/pages';
 import type { PageState } from '@shared/rendering';
 import { StrictMode, startTransition } from 'react';

@@ -1,7 +1,6 @@
 import { parseClockTime } from '../clock-times';
-import { addDays, orlandoDay } from '../dates';
+import { addDays, orlandoClock, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
-import { orlandoClock } from '../orlando-clock';
 import { site } from '../site';
 import { markedStopName } from '../stops/marked-stop-name';
 import { unannouncedStop } from '../stops/stop-states';

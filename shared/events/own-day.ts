@@ -1,5 +1,4 @@
-import { orlandoDay } from '../dates';
-import { orlandoClock } from '../orlando-clock';
+import { orlandoClock, orlandoDay } from '../dates';
 
 /** Whether an event has begun at `now`, in milliseconds; it may be over. */
 export const hasBegun = ({ date }: { date: Date | string }, now: number): boolean =>

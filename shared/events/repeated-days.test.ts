@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orlandoDay } from '../dates';
+import { orlandoClock, orlandoDay } from '../dates';
 import { startInstant } from '../instants';
-import { orlandoClock } from '../orlando-clock';
 import { repeatedDays } from './repeated-days';
 
 describe('the days on which something is repeated', () => {

@@ -5,10 +5,10 @@ import {
   formatLongDay,
   hourMilliseconds,
   type OrlandoDay,
+  orlandoClock,
   orlandoDay,
 } from '../dates';
 import { startInstant } from '../instants';
-import { orlandoClock } from '../orlando-clock';
 
 /** The instant of `HH:MM` on an Orlando day, the first of two. Null in the hour that daylight-saving time leaves out. */
 export function clockInstant(day: OrlandoDay, time: string): Date | null {

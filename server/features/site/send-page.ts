@@ -1,6 +1,5 @@
-import { dayMilliseconds } from '@shared/dates';
+import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { pageOf } from '@shared/is-page';
-import { orlandoYear } from '@shared/orlando-clock';
 import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { PageData, PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';

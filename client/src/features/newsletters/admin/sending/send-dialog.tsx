@@ -1,8 +1,7 @@
 import { countLabel } from '@shared/counting';
-import { addDays, orlandoDay } from '@shared/dates';
+import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import type { Newsletter } from '@shared/newsletters/newsletters';
 import { describeSendTime, readSendTime } from '@shared/newsletters/send-time';
-import { orlandoClock } from '@shared/orlando-clock';
 import { type FormEvent, useId, useState } from 'react';
 import { currentTime } from '@/api/server-time';
 import { Dialog, FormButtons } from '@/ui/dialog';
