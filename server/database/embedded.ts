@@ -26,7 +26,10 @@ export async function openEmbedded(dataDirectory: string, log: Logger): Promise<
   try {
     if (isNew) {
       log.info('making a new database');
-      await unpackNewDatabase(files);
+      // Where it is missing or cut off, or the folder mounted, `initdb` makes one.
+      await unpackNewDatabase(files).catch((error) =>
+        log.warn(`the packed database is not used: ${explain(error)}`),
+      );
     }
     const client = await startPGlite({ dataDir: files });
     const db = drizzle(client, { schema: tables });

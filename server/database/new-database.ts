@@ -21,23 +21,25 @@ export async function packedFile(): Promise<string> {
 }
 
 /**
- * Unpacks a new, empty database: `initdb` takes several seconds and 200 MB of memory more. Gives whether there is one of
- * the installed PGlite. The folder is there as a whole or not at all.
+ * Unpacks a new, empty database: `initdb` takes several seconds and 200 MB of memory more. The folder is there as a whole
+ * or not at all.
  */
-export async function unpackNewDatabase(directory: string): Promise<boolean> {
-  const packed = await readFile(await packedFile()).catch(() => undefined);
-  if (!packed) return false;
+export async function unpackNewDatabase(directory: string): Promise<void> {
   const params = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 };
-  const content = await promisify(brotliDecompress)(packed, { params });
+  const content = await promisify(brotliDecompress)(await readFile(await packedFile()), { params });
   let at = content.indexOf('\n') + 1;
   const { folders, files } = packedDatabase.parse(JSON.parse(content.toString('utf8', 0, at)));
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  for (const name of ['', ...folders]) await mkdir(join(unfinished, name), { recursive: true, mode: 0o700 });
-  for (const { name, bytes } of files) {
-    await writeFile(join(unfinished, name), content.subarray(at, at + bytes), { mode: 0o600 });
-    at += bytes;
+  try {
+    for (const name of ['', ...folders])
+      await mkdir(join(unfinished, name), { recursive: true, mode: 0o700 });
+    for (const { name, bytes } of files) {
+      await writeFile(join(unfinished, name), content.subarray(at, at + bytes), { mode: 0o600 });
+      at += bytes;
+    }
+    await rename(unfinished, directory);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
   }
-  await rename(unfinished, directory);
-  return true;
 }
