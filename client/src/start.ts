@@ -22,10 +22,5 @@ function replayHeldActions(): void {
     pressed?.closest<HTMLButtonElement>('main button[type=button]')?.click();
 }
 
-/** Lets the browser react to the visitor between two long tasks. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-await nextTask();
-hydrate(replayHeldActions);
+// Between two long tasks the browser reacts to the visitor.
+setTimeout(() => hydrate(replayHeldActions));

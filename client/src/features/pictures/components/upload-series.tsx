@@ -65,7 +65,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
         isAgreed={isAgreed}
         onAgree={(agreed) => {
           setAgreed(agreed);
-          // Ticked anew, they wait for a button again.
+          // Ticked again, they wait for a button again.
           setAll(false);
         }}
         isSentAtOnce={isAll}
