@@ -5,7 +5,10 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 
-/** Modules find the files beside them by their URL, which in a bundle would be the bundle's. @type {import('esbuild').Plugin} */
+/**
+ * Modules find the files beside them by their URL, which in a bundle would be the bundle's.
+ * @type {import('esbuild').Plugin}
+ */
 const ownUrls = {
   name: 'own-urls',
   setup({ onLoad }) {

@@ -62,7 +62,10 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
   };
 }
 
-/** What each party has paid on the site, and owes before what helpers marked as paid, by its id; null where it pays at the door alone. */
+/**
+ * What each party has paid on the site, and owes before what helpers marked as paid, by its id; null where it pays at the
+ * door alone.
+ */
 export async function readPayments(db: Database, event: EventRow, parties: RegistrationRow[]) {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
   const known = await withPayments(db, event, unpaid);

@@ -35,7 +35,7 @@ export const auditedPartner = (
   label: businessName,
 });
 
-/** Whom a message to a partner speaks to: its contact by the first name, or the business. */
+/** Who a message to a partner speaks to: its contact by the first name, or the business. */
 export const addressee = ({
   contactName,
   businessName,
