@@ -14,7 +14,7 @@ export const isPhoneNumber = (text: string): boolean => hasPhoneDigits(text) && 
 
 /** Says of a text that is no phone number what is wrong: `tooShort`, unless a spreadsheet has spoiled it. */
 export const phoneError =
-  (tooShort: string) =>
+  (tooShort = tooFewDigits) =>
   ({ input }: { input?: unknown }): string =>
     typeof input === 'string' && isSpoiled(input)
       ? `${spoiledText(input)} Enter the phone number.`

@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(code) || awayMessages.test(cause.message);
 }
 
-/** What is logged as an error where a lost connection is there again. */
+/** Logged where a connection is made, as an error: a hook hears of nothing below the level of its log. */
 export const databaseReached = { database: 'reached' };
 
 /**
@@ -32,7 +32,7 @@ export function throttleOutages() {
     const isOn = now - seenAt < minute;
     const away = { awaySeconds: Math.round((now - since) / 1000) };
     if (values === databaseReached) {
-      if (isOn) this.info(away, 'the database is back');
+      if (isOn) this.warn(away, 'the database is back');
       seenAt = Number.NEGATIVE_INFINITY;
     } else if (typeof values === 'object' && values && 'err' in values && isDatabaseAway(values.err)) {
       seenAt = now;

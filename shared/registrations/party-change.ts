@@ -2,15 +2,7 @@ import * as z from 'zod';
 import { visibleText } from '../pasted-text';
 import { phoneError } from '../phone-numbers';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
-import {
-  dogNameMissing,
-  line,
-  optionalLine,
-  partyOf,
-  phone,
-  phoneMissing,
-  phoneRules,
-} from './registrations';
+import { dogNameMissing, line, optionalLine, partyOf, phone, phoneRules } from './registrations';
 
 // The rules of docs/product/registrations.md#party for a party that is registered.
 
@@ -52,7 +44,7 @@ export function registrationChangeOf(
         value === visibleText(stored.phone) ||
         (value === '' && !phoneRequired) ||
         phone.safeParse(value).success,
-      { error: phoneError(phoneMissing) },
+      { error: phoneError() },
     ),
   });
 }

@@ -40,15 +40,14 @@ export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: numb
     .max(most.dogs, `At most ${most.dogs} dogs can come together`),
 });
 
-export const phoneMissing = tooFewDigits;
 /** What is read as a phone number, of however many digits. */
-export const phoneRules = { max: 40, message: phoneMissing, read: visibleText };
-export const phone = line(phoneRules).refine(isPhoneNumber, { error: phoneError(phoneMissing) });
+export const phoneRules = { max: 40, message: tooFewDigits, read: visibleText };
+export const phone = line(phoneRules).refine(isPhoneNumber, { error: phoneError() });
 /** The phone number of a guest who may have none. One that is stored may stay, whoever wrote it. */
 export const optionalPhoneOf = (stored: { phone: string }) =>
   optionalLine(phoneRules).refine(
     (value) => value === visibleText(stored.phone) || value === '' || isPhoneNumber(value),
-    { error: phoneError(phoneMissing) },
+    { error: phoneError() },
   );
 export const optionalPhone = optionalPhoneOf({ phone: '' });
 

@@ -5,7 +5,7 @@ import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
 import { unbrokenText, visibleText } from '../pasted-text';
 import { isRefundHours, mostRefundHours, refundHoursKey } from '../payments/refund-hours';
-import { isPhoneNumber, phoneError, tooFewDigits } from '../phone-numbers';
+import { isPhoneNumber, phoneError } from '../phone-numbers';
 import {
   guestDataMonthsKey,
   guestDataMonthsPattern,
@@ -30,7 +30,7 @@ const refundHours = z
 const emailOrBlank = z.union([z.literal(''), email], invalidEmail);
 const phoneOrBlank = z
   .string()
-  .refine((typed) => typed === '' || isPhoneNumber(typed), { error: phoneError(tooFewDigits) });
+  .refine((typed) => typed === '' || isPhoneNumber(typed), { error: phoneError() });
 
 /** What the settings take that the site reads, where this is not any text or a web address. */
 const knownValues = new Map<string, z.ZodType<string, string>>([

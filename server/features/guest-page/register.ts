@@ -1,12 +1,9 @@
 import { type EventRow, isRegistrable, presentEvent } from '@shared/events/events';
 import type { PaymentRow } from '@shared/payments/tables';
+import { tooFewDigits } from '@shared/phone-numbers';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import { fits } from '@shared/registrations/registration-states';
-import {
-  phoneMissing,
-  type RegistrationForm,
-  type RegistrationRow,
-} from '@shared/registrations/registrations';
+import type { RegistrationForm, RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { type Database, firstOf } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
@@ -39,7 +36,7 @@ function requireOpen(event: EventRow, { phone }: Guest, now: Date): void {
   if (!event.isActive) throw new AppError('event-not-found');
   if (event.cancelledAt) throw new AppError('event-cancelled');
   if (!isRegistrable(presentEvent(event, now))) throw new AppError('registration-closed');
-  if (event.phoneRequired && !phone) throw invalidFields({ phone: [phoneMissing] });
+  if (event.phoneRequired && !phone) throw invalidFields({ phone: [tooFewDigits] });
 }
 
 async function registerIn(

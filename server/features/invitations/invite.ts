@@ -63,7 +63,7 @@ async function ask(
 /**
  * Invites the venues of these stops by mails that are sent at once, or held until the organizer sends them
  * (docs/product/invitations.md). A stop whose venue has agreed, or whose invitation waits already, does not count as
- * changed, nor does one without a venue. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ * changed, nor does one whose venue nobody can write to. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function inviteVenues(
   { db, mail, actor }: AdminContext,
