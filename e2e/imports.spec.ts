@@ -169,6 +169,8 @@ for (const [screen, options] of screens)
               .join(' ')
               .trim(),
           );
+          // The same bars come again on the other screen, which may share this site.
+          if (path === '/venues') for (const { id } of added) await organizer.call('DELETE', `${path}/${id}`);
           walked.push([file, ...shown, stored.sort().join(', ').replaceAll(`@${screen}.example`, '')]);
         }
         expect(walked).toEqual(files);

@@ -64,7 +64,7 @@ test('nginx takes imports of 10 MB, and rejects larger as the site does', async 
 test('nginx takes pictures of guests too, and no more than 128 kB of anything else', async ({ request }) => {
   const post = async (path: string, bytes: number) =>
     request.post(path, { headers: { 'Content-Type': 'image/jpeg' }, data: Buffer.alloc(bytes) });
-  const guests = '/api/registrations/nonsense/pictures?alt=Two+dogs';
+  const guests = '/api/registrations/nonsense/pictures?alt=Two+dogs&everybodyAgrees=true';
   expect((await (await post(guests, megabyte)).json()).code).toBe('link-not-found');
   expect(await (await post(guests, 17 * megabyte)).json()).toEqual(tooLarge('15 MB'));
   for (const path of ['/api/contact', '/api/registrations/nonsense', '/api/admin/events']) {

@@ -123,7 +123,7 @@ export default function Footer({ year }: { year: number }) {
     isPending ? <Spinner label="Loading contact details" /> : content;
   return (
     <footer className="on-dark print:hidden bg-ink text-paper">
-      <div className="mx-auto grid max-w-column min-[20rem]:grid-cols-2 gap-x-4 gap-y-6 px-4 sm:gap-y-10 py-section sm:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_1fr_1.3fr]">
+      <div className="mx-auto grid max-w-column min-[20rem]:grid-cols-2 gap-x-4 gap-y-6 px-4 wide:gap-y-10 py-section sm:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_1fr_1.3fr]">
         <div className="col-span-full min-w-0 lg:col-auto">
           <p className="mb-3 font-display font-extrabold text-3xl leading-none tracking-tight">{site.name}</p>
           {fromSettings(

@@ -38,14 +38,14 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
       <div className="first-view relative flex flex-col bg-linear-to-b from-25% from-ink via-70% via-dusk to-sunset max-wide:text-center">
         <div className="relative z-10 mx-auto flex w-full max-w-column flex-1 flex-col justify-center px-4 pt-3 max-wide:flex-none max-wide:items-center wide:items-start wide:pb-14">
           {/* A second line, which the word takes on a phone, moves nothing. */}
-          <div className="flex min-h-14 items-center wide:min-h-12">
+          <div className="flex min-h-14 items-center">
             {nextEvent && <NextEventBadge event={nextEvent} />}
           </div>
           <h1 className="mt-2 wide:mt-3 text-headline">
             Good dogs. <span className="block">Cold drinks.</span>{' '}
             <span className="block text-lager">One long leash.</span>
           </h1>
-          <p className="flex wide:mt-1 min-h-17 flex-col justify-center text-lg max-wide:items-center wide:max-w-108">
+          <p className="flex min-h-17 flex-col justify-center text-lg max-wide:items-center wide:max-w-108">
             {nextEvent ? (
               <>
                 <LineLink href={eventPath(nextEvent)} className="py-2 leading-snug">
@@ -57,7 +57,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
               !isLoading && <LineLink href="/#newsletter">Be told of the next evening by email</LineLink>
             )}
           </p>
-          <div className={cx('mt-3 flex min-h-14 items-center wide:mt-4', isLoading && 'invisible')}>
+          <div className={cx('mt-3 flex min-h-14 items-center', isLoading && 'invisible')}>
             {nextEvent ? (
               <TicketButton event={nextEvent} styles={buttonStyles({ size: 'large' })} />
             ) : (

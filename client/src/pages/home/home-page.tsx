@@ -56,7 +56,7 @@ function NextEvents({ query }: NextEventsProps) {
       <EventCards query={query} />
       <Link
         href={pages.events}
-        className={buttonStyles({ variant: 'outline', size: 'large', className: 'mt-6 wide:mt-8' })}
+        className={buttonStyles({ variant: 'outline', size: 'large', className: 'mt-6' })}
       >
         View All Events
       </Link>
@@ -105,9 +105,9 @@ const perks = [
 function Perks() {
   return (
     <Section anchor="perks" heading="Paw-some Perks" leash={<LeashDown />} className="bg-lager">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5">
         {perks.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4 rounded-coaster border-2 border-ink bg-coaster p-4 sm:p-6">
+          <li key={title} className="flex gap-4 rounded-coaster border-2 border-ink bg-coaster p-4 wide:p-6">
             <Icon className="size-10 shrink-0 text-sunset" />
             <div className="min-w-0">
               <h3 className="text-heading">{title}</h3>
