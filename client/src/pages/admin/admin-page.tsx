@@ -2,6 +2,7 @@ import { furtherAdminPages } from '@shared/admin-paths';
 import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
+import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
 import { countsPath, waitingPath } from '@/api/admin/counts';
@@ -31,12 +32,20 @@ const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 export default function AdminPage() {
   return (
     <LoggedIn frame={<Frame />}>
-      {({ isAdmin, username }) => (isAdmin ? <AdminScreens /> : <AccessDenied username={username} />)}
+      {({ isAdmin, username }) =>
+        isAdmin ? (
+          <Suspense fallback={<Frame />}>
+            <AdminScreens />
+          </Suspense>
+        ) : (
+          <AccessDenied username={username} />
+        )
+      }
     </LoggedIn>
   );
 }
 
-/** What each page has before it is known who looks; of an event's it is the name that comes later. */
+/** What each page has before it is known who looks, and while its code comes; of an event's it is the name that comes later. */
 function Frame() {
   const [path] = useLocation();
   if (furtherAdminPages.some((page) => page === path))
