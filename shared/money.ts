@@ -1,11 +1,7 @@
-// Made at its first use: a browser takes up to 50 ms for the first thing of its kind.
-let dollars: Intl.NumberFormat | undefined;
+import { grouped } from './counting';
 
 /** Cents to the text of `priceFormatted`, without a sign: `1,250.00` (docs/product/events.md#price). */
-export function formatPrice(cents: number): string {
-  dollars ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return dollars.format(cents / 100);
-}
+export const formatPrice = (cents: number): string => grouped((cents / 100).toFixed(2));
 
 /** An amount with its sign: `$1,250.00`. */
 export const dollarText = (cents: number): string => `$${formatPrice(cents)}`;
@@ -16,7 +12,7 @@ type Priced = { price: number; priceFormatted: string };
 export const priceLabel = (event: Priced): string =>
   event.price === 0 ? 'Free' : `$${event.priceFormatted}`;
 
-/** Whom a price is for: it stands beside it (docs/product/events.md#price). */
+/** Who a price is for: it stands beside it (docs/product/events.md#price). */
 export const perPerson = 'per person, dogs come free';
 
 /** The price in a line with others: `$25.00 per person`, or `Free`. */
