@@ -71,7 +71,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
     >
       <Price
         event={event}
-        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:grid wide:content-center wide:self-stretch wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-4 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
+        className="flex-1 basis-16 text-2xl leading-none [overflow-wrap:normal] wide:border-ink wide:border-r-2 wide:border-dashed wide:px-6 wide:py-4 wide:text-4xl print:border-0 print:p-0 print:text-lg!"
       />
       <div className="max-wide:*:px-4 wide:px-5 wide:py-4 print:p-0">
         <TicketButton event={event} styles={buttonStyles({ size: 'large' })} />
