@@ -122,7 +122,8 @@ export default function Footer({ year }: { year: number }) {
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;
   return (
-    <footer className="on-dark print:hidden bg-ink text-paper">
+    // A dialog that opened before it is hydrated has hidden it from screen readers.
+    <footer suppressHydrationWarning className="on-dark print:hidden bg-ink text-paper">
       <div className="mx-auto grid max-w-column min-[20rem]:grid-cols-2 gap-x-4 gap-y-6 px-4 wide:gap-y-10 py-section sm:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_1fr_1.3fr]">
         <div className="col-span-full min-w-0 lg:col-auto">
           <p className="mb-3 font-display font-extrabold text-3xl leading-none tracking-tight">{site.name}</p>

@@ -70,7 +70,7 @@ describe('POST /api/events/:id/registrations', () => {
       { name: 'Rex', breed: '' },
     ];
     const result = await register(id, { dogs, people: 3 });
-    expect(result).toMatchObject({ state: 'confirmed', message: expect.stringMatching(/wristbands/) });
+    expect(result).toMatchObject({ state: 'confirmed', message: expect.stringMatching(/Give your name/) });
     expect(await rows()).toMatchObject([
       {
         eventId: id,

@@ -19,10 +19,10 @@ import { type Registered, register } from './register';
 
 /** How a party that has its place gets in. It promises no mail that may not come: of strangers' mail a mailbox may have had enough. */
 function wayIn(isMailOn: boolean, isReminderAhead: boolean): string {
-  if (!isMailOn) return 'Give your name where you join the pack to get your wristbands.';
+  if (!isMailOn) return 'Give your name where you join the pack, and you are in.';
   return isReminderAhead
-    ? 'Look for our email: it has your QR code, which gets you your wristbands where you join the pack, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
-    : 'Give your name where you join the pack to get your wristbands, or show the QR code if our email with it has reached you.';
+    ? 'Look for our email: it has your QR code, which lets you in where you join the pack, and a link to change or cancel. Nothing there? The reminder on the day before has both, too.'
+    : 'Give your name where you join the pack, or show the QR code if our email with it has reached you.';
 }
 
 /** What somebody reads who has just registered: what they pay, and what happens next. */

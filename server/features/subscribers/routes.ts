@@ -19,8 +19,7 @@ import { confirmSubscription, noteSignUp, unsubscribe, writeToSignedUp } from '.
 import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
-const oneMoreStep =
-  'One more step: open the link in our email to you. (You will not get one if you are already on the list. We send only a few a day: if you do not find it, try again tomorrow.)';
+const oneMoreStep = 'One more step: open the link in our email to you.';
 
 export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   operationId: 'subscribe',

@@ -11,6 +11,8 @@ export function Newsletter() {
   return (
     <section
       id="newsletter"
+      // A link to it that is followed before it is hydrated has made it focusable.
+      suppressHydrationWarning
       aria-labelledby={headingId}
       className="on-dark print:hidden overflow-clip bg-dusk py-section text-paper"
     >

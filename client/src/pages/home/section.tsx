@@ -14,7 +14,13 @@ type SectionProps = {
 export function Section({ anchor, heading, className, leash, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section id={anchor} aria-labelledby={headingId} className={cx('overflow-clip py-section', className)}>
+    // A link to it that is followed before it is hydrated has made it focusable.
+    <section
+      suppressHydrationWarning
+      id={anchor}
+      aria-labelledby={headingId}
+      className={cx('overflow-clip py-section', className)}
+    >
       <div className="relative isolate mx-auto max-w-column px-4">
         {leash}
         <h2 id={headingId} className="max-w-3xl text-title max-sm:text-[min(2rem,12vw)]">

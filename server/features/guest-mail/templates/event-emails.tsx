@@ -29,7 +29,7 @@ export const eventReminderEmail = ({ event, name, ...guest }: GuestProps): Email
   badge: formatWeekdayAndDay(event.date),
   heading: withName(`See you on ${dayWords(event.date).weekday}`, name),
   body: paragraphs(
-    `Leashes out! ${startSentence(event)} This code gets you your wristbands:`,
+    `Leashes out! ${startSentence(event)} This code lets you in:`,
     <DoorCode code={guest.code} />,
     <GuestCard event={event} {...guest} />,
     <Route event={event} isComing />,

@@ -30,7 +30,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
   heading: withName('See you at the crawl', name),
   body: paragraphs(
     guest.isKnown && unchanged,
-    'Your spot is saved. Where you join the pack, a helper scans this code and hands out your wristbands:',
+    'Your spot is saved. Where you join the pack, a helper scans this code and hands out wristbands:',
     <DoorCode code={guest.code} />,
     guest.hasBegun && (
       <Paragraph>

@@ -79,7 +79,7 @@ describe('the outbox', () => {
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Application approved (4)' }));
     await user.click(dialog.getByRole('button', { name: 'Send 1,230 emails' }));
-    await expectToast('On Its Way', '1,230 emails are on their way.');
+    await expectToast('Sending', '1,230 emails are on their way.');
     expect(server.calls(release)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

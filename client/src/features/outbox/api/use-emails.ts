@@ -19,7 +19,7 @@ const refetch = [emailsPath];
 const released = ({ changed }: BulkResult) =>
   changed > 0
     ? {
-        title: 'On Its Way',
+        title: 'Sending',
         description: countLabel(changed, '1 email is on its way.', '# emails are on their way.'),
       }
     : { title: 'Nothing Changed', description: 'None of them can be sent anymore.' };

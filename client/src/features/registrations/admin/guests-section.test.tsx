@@ -222,7 +222,7 @@ describe('a message to guests', () => {
     await choose(user, 'Write to guests');
     await screen.findByRole('checkbox', { name: 'Guests with an offer (0)' });
     await write(user, /^Send to \d+ guests$/);
-    await expectToast('On Its Way', '5 emails are on their way.');
+    await expectToast('Sending', '5 emails are on their way.');
     expect(server.calls(route)[0]?.body).toMatchObject({ states: ['confirmed', 'offered'], isHeld: false });
     await isClosed();
   });

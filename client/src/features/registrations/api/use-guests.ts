@@ -25,7 +25,7 @@ export const standing = (guest: Registration): string =>
 export function written({ held, queued }: GuestMessageResult) {
   if (queued > 0)
     return {
-      title: 'On Its Way',
+      title: 'Sending',
       description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
     };
   return held === 0

@@ -22,9 +22,15 @@ export function CorrectAddress({ email, token, about }: CorrectAddressProps) {
   const [isOpen, setOpen] = useState(false);
   const [right, setRight] = useState<string>();
   const [isLate, setLate] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The form goes with the focus in it.
+    status.current?.focus();
+  };
   return (
     <div className="grid w-full max-w-xl gap-3">
-      <p role="status" className="max-w-prose">
+      <p ref={status} role="status" tabIndex={-1} className="max-w-prose outline-none">
         {right ? 'The address is corrected: our email goes to ' : 'Our email goes to '}
         <strong className="[overflow-wrap:anywhere]">{right ?? email}</strong>.{' '}
         {(!token || isLate) && (
@@ -44,13 +50,13 @@ export function CorrectAddress({ email, token, about }: CorrectAddressProps) {
         <AddressForm
           email={right ?? email}
           token={token}
-          onLeave={() => setOpen(false)}
+          onLeave={close}
           onLate={() => {
-            setOpen(false);
+            close();
             setLate(true);
           }}
           onDone={(corrected, correctionsLeft) => {
-            setOpen(false);
+            close();
             setRight(corrected);
             setLate(correctionsLeft === 0);
           }}

@@ -143,7 +143,7 @@ export function statusOf(page: GuestPage): Status {
     case 'over':
       return overStatus(page);
     case 'inside':
-      return { heading: stateWords.inside.heading, text: 'Your wristbands are on. Enjoy the crawl!' };
+      return { heading: stateWords.inside.heading, text: 'Enjoy the crawl!' };
     case 'confirmed':
       return {
         heading: stateWords.confirmed.heading,

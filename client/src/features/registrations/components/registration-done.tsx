@@ -16,7 +16,7 @@ import type { RegistrationValues } from '../api/use-register';
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {
   confirmed:
-    'What happens next: show the QR code from our email where you join the pack to get your wristbands. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
+    'What happens next: show the QR code from our email where you join the pack. No email? Just give your name. The link in the email leads to your own page, where you can change who comes along, or cancel.',
   waiting: waitingText,
 };
 

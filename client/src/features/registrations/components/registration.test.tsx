@@ -160,6 +160,8 @@ describe('the registration form', () => {
     await open();
     expect(screen.getByLabelText('The right address')).toHaveFocus();
     await user.click(button('Keep it'));
+    const status = screen.getByText(/^Our email goes to/);
+    expect(status).toHaveFocus();
     await open();
     await typeInto('@');
     await user.click(button('Correct it'));
@@ -170,7 +172,8 @@ describe('the registration form', () => {
     server.change(put, json({ correctionsLeft: 1 }));
     await user.click(button('Correct it'));
     expect(await screen.findByText('rosie@tail.examples')).toBeVisible();
-    expect(screen.getByText(/^The address is corrected: our email goes to/)).toBeVisible();
+    expect(status).toHaveTextContent(/^The address is corrected: our email goes to/);
+    expect(status).toHaveFocus();
     server.change(put, errorResponse(409, 'address-stays', 'Too late.'));
     await open();
     await typeInto('s');
