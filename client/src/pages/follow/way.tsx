@@ -16,7 +16,7 @@ export function Way({ heading, isWide, children }: WayProps) {
       className={cx(
         'content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 lg:p-10',
         isWide &&
-          'grid-cols-[minmax(0,1fr)] wide:col-span-full sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start sm:gap-x-6 lg:gap-x-10 sm:[&>h2]:col-span-full',
+          'grid-cols-[minmax(0,1fr)] wide:col-span-full sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-6 lg:gap-x-10 sm:[&>h2]:col-span-full',
       )}
     >
       {children}
