@@ -80,6 +80,8 @@ describe('the pictures of a guest', () => {
     await user.click(await agree());
     await user.click(button('Send picture'));
     expect(await screen.findByText('1 picture has arrived.')).toBeVisible();
+    // Who presses keys goes on from here, not from the page's top.
+    expect(screen.getByLabelText('Choose pictures').closest('[tabindex]')).toHaveFocus();
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 9' }));
     server.change(read, json(aGuestPage(begun)));
     await user.click(button('Yes, withdraw it'));

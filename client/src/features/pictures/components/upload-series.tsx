@@ -28,6 +28,14 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   // Ticked once for all that were chosen together.
   const [isAgreed, setAgreed] = useState(false);
   const [current, ...others] = queue;
+  const stage = useRef<HTMLDivElement>(null);
+  const goOn = () => {
+    setQueue(others);
+    // The form goes with the focus in it. Who meanwhile does something else keeps theirs.
+    const { activeElement } = document;
+    if (activeElement === document.body || stage.current?.contains(activeElement))
+      stage.current?.focus({ preventScroll: true });
+  };
 
   const choose = (files: File[]) => {
     const problems = files.flatMap((file) => {
@@ -42,42 +50,46 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
     setAgreed(false);
   };
 
-  if (!current)
-    return <PictureChooser label="Choose pictures" isMultiple error={rejected} onChoose={choose} />;
   return (
-    <div className="grid gap-4">
-      {rejected && (
-        <p role="alert" className="font-semibold text-danger">
-          {rejected}
-        </p>
+    <div ref={stage} tabIndex={-1} className="grid gap-4 outline-none">
+      {current ? (
+        <>
+          {rejected && (
+            <p role="alert" className="font-semibold text-danger">
+              {rejected}
+            </p>
+          )}
+          {series.chosen > 1 && (
+            <p
+              role="status"
+              className="font-semibold tabular-nums"
+            >{`Picture ${series.chosen - others.length} of ${series.chosen}`}</p>
+          )}
+          <OnePicture
+            key={current.id}
+            file={current.file}
+            {...props}
+            chosen={series.chosen}
+            isAgreed={isAgreed}
+            onAgree={(agreed) => {
+              setAgreed(agreed);
+              // Ticked again, they wait for a button again.
+              setAll(false);
+            }}
+            isSentAtOnce={isAll}
+            onAll={props.isByGuest && others.length > 0 ? () => setAll(true) : undefined}
+            left={queue.length}
+            onSkip={goOn}
+            onUploaded={() => {
+              setRejected(null);
+              goOn();
+              onUploaded();
+            }}
+          />
+        </>
+      ) : (
+        <PictureChooser label="Choose pictures" isMultiple error={rejected} onChoose={choose} />
       )}
-      {series.chosen > 1 && (
-        <p
-          role="status"
-          className="font-semibold tabular-nums"
-        >{`Picture ${series.chosen - others.length} of ${series.chosen}`}</p>
-      )}
-      <OnePicture
-        key={current.id}
-        file={current.file}
-        {...props}
-        chosen={series.chosen}
-        isAgreed={isAgreed}
-        onAgree={(agreed) => {
-          setAgreed(agreed);
-          // Ticked again, they wait for a button again.
-          setAll(false);
-        }}
-        isSentAtOnce={isAll}
-        onAll={props.isByGuest && others.length > 0 ? () => setAll(true) : undefined}
-        left={queue.length}
-        onSkip={() => setQueue(others)}
-        onUploaded={() => {
-          setRejected(null);
-          setQueue(others);
-          onUploaded();
-        }}
-      />
     </div>
   );
 }
