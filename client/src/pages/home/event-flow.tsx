@@ -25,7 +25,7 @@ export function EventFlow() {
     <Section heading="Event Flow" leash={<LeashOut />}>
       <div className="relative isolate">
         <LeashToList size="small" />
-        <ol className="relative grid gap-6 lg:grid-cols-4 lg:gap-6">
+        <ol className="relative grid gap-6 lg:grid-cols-4">
           {stops.map(({ title, text }, stop) => (
             <li key={title} className="relative flex gap-5 lg:flex-col lg:even:mt-14">
               {stop < stops.length - 1 ? <LeashToNext isRising={stop % 2 === 1} /> : <LeashFromLast />}

@@ -44,7 +44,7 @@ export function YourData({ token, isOwner, isWide, comesBack, onErased }: YourDa
   const consequence = `${consequences[isOwner ? 'owner' : 'other']} ${comesBack}`.trim();
   return (
     <Section
-      className={cx('gap-5 print:hidden', isWide && 'lg:grid-cols-2 lg:gap-x-12 lg:[&>h2]:col-span-full')}
+      className={cx('gap-5 print:hidden', isWide && 'gap-x-12 lg:grid-cols-2 sm:[&>h2]:col-span-full')}
       heading="Your data"
     >
       {!isOwner && <UnverifiedNote />}
