@@ -45,7 +45,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
             Good dogs. <span className="block">Cold drinks.</span>{' '}
             <span className="block text-lager">One long leash.</span>
           </h1>
-          <p className="flex min-h-16 flex-col justify-center text-lg max-wide:items-center wide:max-w-108">
+          <p className="flex min-h-17 flex-col justify-center text-lg max-wide:items-center wide:max-w-108">
             {nextEvent ? (
               <>
                 <LineLink href={eventPath(nextEvent)} className="py-2 leading-snug">
