@@ -111,13 +111,8 @@ describe('the configuration', () => {
     ],
     [
       'PUBLIC_URL',
-      'be the address of your own site, which this is not: it is an example.',
-      ...['https://YOUR.NAME', 'https://pups.example', 'https://www.example.com:8443'],
-    ],
-    [
-      'SMTP_URL',
-      'be your own mail server, which this is not: it is an example.',
-      ...['smtp://USER:PASSWORD@smtp.provider.example:587', 'smtp://ada:x@example.com/?pool=true'],
+      'be the address of your own site, which this is not: it is a placeholder.',
+      ...['https://YOUR.NAME', 'https://your-domain.com', 'https://www.your.site:8443'],
     ],
     ['DATA_DIR', 'be the path of a folder, written out without ~.', '~/data', 'file:///data'],
     ['PUBLIC_URL', 'be set together with SMTP_URL: messages contain links to the site.', ''],

@@ -76,10 +76,9 @@ const siteUrl = (error: string, hostname = /./) =>
 /** What repeats itself takes less room. 32 random digits took 26 bytes and more, in a million tries. */
 const isVaried = (secret: string) => deflateRawSync(secret).length >= 25;
 
-/** Hosts that are kept for documents (RFC 2606), and the one that ours have in the place of yours. */
+/** A host that documents have in the place of yours, as `YOUR.NAME`. */
 const isPlaceholder = (url?: string) =>
-  url !== undefined &&
-  /(?:^|\.)(?:example|invalid|example\.\w{3}|your\.(?:name|provider))$/i.test(new URL(url).hostname);
+  url !== undefined && /(?:^|[.-])your(?:[.-]|$)/i.test(new URL(url).hostname);
 
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
@@ -174,13 +173,9 @@ const complete = environment
     path: ['MAIL_FROM'],
     error: `${sender}, together with SMTP_URL`,
   })
-  .refine((env) => env.NODE_ENV !== 'production' || !isPlaceholder(env.PUBLIC_URL), {
+  .refine((env) => !isPlaceholder(env.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
-    error: 'be the address of your own site, which this is not: it is an example',
-  })
-  .refine((env) => env.NODE_ENV !== 'production' || !isPlaceholder(env.SMTP_URL), {
-    path: ['SMTP_URL'],
-    error: 'be your own mail server, which this is not: it is an example',
+    error: 'be the address of your own site, which this is not: it is a placeholder',
   })
   .refine((env) => !env.PUBLIC_URL?.startsWith('http:') || !isLiveKey(env.STRIPE_SECRET_KEY), {
     path: ['PUBLIC_URL'],

@@ -19,7 +19,7 @@ import { confirmSubscription, noteSignUp, unsubscribe, writeToSignedUp } from '.
 import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
-const oneMoreStep = 'One more step: open the link in our email to you.';
+const oneMoreStep = 'One more step, unless you are on the list already: open the link in our email.';
 
 export const publicSubscribers = publicEndpoints('/subscribers').post('/', {
   operationId: 'subscribe',
