@@ -18,6 +18,7 @@ import { userOwnCrawls } from './features/own-crawls/routes';
 import { adminVendors, adminVenues } from './features/partners/admin-routes';
 import { publicPartnerPage, publicPartners } from './features/partners/routes';
 import { publicPasswordReset } from './features/password-reset/routes';
+import { adminMoney } from './features/payments/routes';
 import { adminPictures, guestPictures, latestAlbum, publicAlbums } from './features/pictures/routes';
 import { adminEvents } from './features/planning/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';
@@ -71,6 +72,7 @@ const groups = [
   adminPrints,
   adminRegistrations,
   adminAttendance,
+  adminMoney,
   adminDoor,
   adminSubscribers,
   adminContactMessages,

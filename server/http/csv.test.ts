@@ -80,13 +80,35 @@ describe('the text of a CSV file', () => {
   });
 
   it('runs no formula in a spreadsheet', async () => {
-    const plain = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\u0001=1', '\u007F=1'];
+    const plain = [
+      '=1+1',
+      '+1',
+      '-1',
+      '-50.00+1',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '\nx',
+      ' =1',
+      '\u0001=1',
+      '\u007F=1',
+    ];
     const otherForms = ['＝1', '＋1', '－1', '＠x', '﹦1', '﹢1', '﹣1', '﹫x', '⁼1', '₊1', '−1'];
     // Zero width, byte order, soft hyphen, direction, joiner, variation, filler.
     const marks = [...'\u200B\uFEFF\u00AD\u202E\u2060\u034F\uFE0F\u3164\u{E0041}'];
     const invisible = marks.map((mark) => `${mark} ${mark}=1+1`);
     const formulas = [...plain, ...otherForms, ...invisible, '\u200B＝1'];
-    const harmless = ["'=1", '1+1', 'a@b.example', 'Bo - the dog', '\u200BBo', 'Ünï =1', '🐕‍🦺', '\u200B'];
+    const harmless = [
+      "'=1",
+      '1+1',
+      '-50.00',
+      'a@b.example',
+      'Bo - the dog',
+      '\u200BBo',
+      'Ünï =1',
+      '🐕‍🦺',
+      '\u200B',
+    ];
     const { response } = await exported(async function* () {
       yield named(...formulas, ...harmless);
     });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { count, instant, rowId, text } from '../fields';
 import { registrationStates } from '../registrations/registration-states';
 import { maxInteger } from '../site';
-import { checkInResults, walkInLimits } from './check-in-results';
+import { checkInResults, paymentMeans, walkInLimits } from './check-in-results';
 
 export const maxCheckIns = 500;
 
@@ -24,7 +24,7 @@ function isReadable(at: string): boolean {
 /**
  * One tap at a door (docs/product/door.md). Exactly one of `registrationId` and `walkIn`. `undoes` names the tap that
  * is taken back, as though it had never been; an `out` without it ends whatever was tapped before for that party.
- * `paid` says that it has paid this much of what was due.
+ * `paid` says that it has paid this much of what was due; a walk-in pays with the tap that lets it in.
  */
 export const checkIn = z
   .object({
@@ -34,6 +34,7 @@ export const checkIn = z
     walkIn: walkIn.optional(),
     people: z.int().min(1).max(walkInLimits.people).optional(),
     amount: z.int().min(1).max(maxInteger).optional(),
+    means: z.enum(paymentMeans).optional(),
     at: z.iso.datetime({ offset: true }).refine(isReadable, 'Must be in a year that can be'),
     device: text({ min: 1, max: 60 }),
     wristband: wristband.optional(),
@@ -53,9 +54,15 @@ export const checkIn = z
   )
   .refine(
     ({ action, walkIn, amount }) =>
-      action === 'paid' ? !walkIn && amount !== undefined : amount === undefined,
-    { message: 'Only a party on the list has paid, and what it has paid has an amount', path: ['amount'] },
-  );
+      action === 'paid'
+        ? !walkIn && amount !== undefined
+        : amount === undefined || Boolean(walkIn && action === 'in'),
+    { message: 'Who pays says how much: a party on the list, or a walk-in as it comes in', path: ['amount'] },
+  )
+  .refine(({ amount, means }) => means === undefined || amount !== undefined, {
+    message: 'Only what was paid was paid in cash or by card',
+    path: ['means'],
+  });
 export type CheckIn = z.input<typeof checkIn>;
 
 /** What a phone sends: each tap is judged by itself, so one that cannot be read keeps no other back. */

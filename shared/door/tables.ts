@@ -12,7 +12,7 @@ import {
 import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import type { WalkIn } from '../registrations/registration-states';
-import type { CheckInResult } from './check-in-results';
+import type { CheckInResult, PaymentMeans } from './check-in-results';
 
 /** The link for an event's helpers: making a new one, or its end, ends it. */
 export const doorLinks = pgTable(
@@ -40,8 +40,9 @@ export const checkIns = pgTable(
     action: text('action').$type<'in' | 'out' | 'paid'>().notNull(),
     /** How many came in, where it is not the whole party. */
     people: integer('people'),
-    /** What was paid, in cents. */
+    /** What was paid, in cents, and how: in cash, unless it says so. */
     amount: integer('amount'),
+    means: text('means').$type<PaymentMeans>(),
     wristband: text('wristband'),
     /** By the phone's clock. */
     at: instant('at').notNull(),

@@ -56,6 +56,10 @@ export const payments = pgTable(
     paid: integer('paid').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     dispute: text('dispute').$type<DisputeState>(),
+    /** What banks took of it, when, and when they gave it back; of a dispute from before these columns, unknown. */
+    disputed: integer('disputed'),
+    disputedAt: instant('disputed_at'),
+    disputeWonAt: instant('dispute_won_at'),
     /** When Stripe is to be asked next; never where nothing is undecided. */
     askAt: instant('ask_at'),
     askedAt: instant('asked_at'),
@@ -90,6 +94,8 @@ export const refunds = pgTable(
     leasedUntil: instant('leased_until'),
     lastError: text('last_error'),
     createdAt: createdAt(),
+    /** When it left, by Stripe's clock, and when Stripe first said how it ended. */
+    leftAt: instant('left_at'),
     settledAt: instant('settled_at'),
   },
   (table) => [

@@ -85,6 +85,7 @@ function toRow(tap: z.output<typeof checkIn>, event: EventRow, receivedAt: Date)
     action: tap.action,
     people: tap.people ?? null,
     amount: tap.amount ?? null,
+    means: tap.means ?? null,
     wristband: tap.wristband || null,
     at,
     isClockImplausible: isImplausible(at, event, receivedAt),

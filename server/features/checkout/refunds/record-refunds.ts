@@ -13,17 +13,35 @@ import { findWithEvent } from '../../registrations/find-linked';
 const later = (one: RefundState, other: RefundState) =>
   refundStates.indexOf(one) > refundStates.indexOf(other) ? one : other;
 
+/** Stripe's clock counts seconds. */
+const atStripe = (seconds: number) => new Date(seconds * 1000);
+
 function stateOf({ status }: Stripe.Refund): RefundState {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
+type Disputed = Pick<Stripe.Dispute, 'status' | 'amount' | 'created'>;
+
 /** What disputes of one payment come to; undefined without any. An inquiry is one, too. */
-function disputeOf(disputes: Pick<Stripe.Dispute, 'status'>[]): DisputeState | undefined {
+function disputeOf(disputes: Disputed[]): DisputeState | undefined {
   if (disputes.length === 0) return undefined;
   if (disputes.some(({ status }) => status === 'lost')) return 'lost';
   const areOver = disputes.every(({ status }) => ['won', 'warning_closed', 'prevented'].includes(status));
   return areOver ? 'won' : 'open';
+}
+
+/** What banks took of a payment, and when, and when they gave it back. An inquiry takes nothing. */
+function takenBy(disputes: Disputed[], { disputeWonAt }: PaymentRow) {
+  const taking = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented');
+  if (taking.length === 0) return {};
+  const unwon = taking.filter(({ status }) => status !== 'won');
+  const counted = unwon.length > 0 ? unwon : taking;
+  return {
+    disputed: counted.reduce((sum, { amount }) => sum + amount, 0),
+    disputedAt: atStripe(Math.min(...counted.map(({ created }) => created))),
+    disputeWonAt: unwon.length > 0 ? null : (disputeWonAt ?? sql`now()`),
+  };
 }
 
 /**
@@ -53,7 +71,8 @@ async function recordOne(
     stripeId: said.id,
     state,
     leasedUntil: null,
-    ...(state !== 'pending' && { settledAt: sql`now()` }),
+    leftAt: atStripe(said.created),
+    ...(state !== 'pending' && state !== row?.state && { settledAt: sql`now()` }),
   };
   const stored = row
     ? await updateRow(tx, refunds, row.id, values)
@@ -90,7 +109,7 @@ export async function recordRefunds(
   mail: Mail,
   payment: PaymentRow,
   stripeRefunds: Stripe.Refund[],
-  disputes: Pick<Stripe.Dispute, 'status'>[],
+  disputes: Disputed[],
 ): Promise<PaymentRow> {
   const ofPayment = () =>
     tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
@@ -106,7 +125,7 @@ export async function recordRefunds(
   const left = dispute === 'lost' ? 0 : payment.paid - refunded;
   const isSomeLeft = await keepWithin(tx, inState('decided'), left);
   const isUnderWay = isSomeLeft || inState('pending').length > 0;
-  const values = { refunded, dispute };
+  const values = { refunded, dispute, ...takenBy(disputes, payment) };
   const settled = refunded > 0 ? 'refunded' : 'refundFailed';
   return (
     (await movePayment(tx, payment, isUnderWay ? 'refund' : settled, values)) ??

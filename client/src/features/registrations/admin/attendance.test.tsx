@@ -1,3 +1,4 @@
+import { orlandoDay } from '@shared/dates';
 import type { Attendance as Row } from '@shared/registrations/guest-list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +56,18 @@ describe('the attendance', () => {
     expect(await rows('The last 12 events')).toHaveLength(12);
     await user.click(button('Download attendance CSV'));
     await waitFor(async () => expect(await saved()).toEqual([{ name: 'attendance.csv', text: '"Event"' }]));
+  });
+
+  it('saves what came and went in a year', async () => {
+    const saved = watchDownloads();
+    const year = orlandoDay(new Date()).slice(0, 4);
+    const path = `/api/admin/money.csv?from=${year}-01-01&to=${year}-12-31`;
+    mockServer({ [route]: json([anEvening()]), [`GET ${path}`]: text('"Date"') });
+    const { user } = renderPage(<Attendance />);
+    await user.selectOptions(await screen.findByLabelText('Money of'), `All of ${year}`);
+    await user.click(button('Download money CSV'));
+    const file = { name: `money-${year}-01-01-${year}-12-31.csv`, text: '"Date"' };
+    await waitFor(async () => expect(await saved()).toEqual([file]));
   });
 
   it('says what will be here before the first event', async () => {

@@ -10,6 +10,7 @@ import { ExportButton } from '@/changes/export-button';
 import { Section } from '@/ui/page/section';
 import { Progress } from '@/ui/pictures/progress';
 import { Loading } from '@/ui/status';
+import { MoneyFile } from './money-file';
 
 const path = '/api/admin/attendance';
 
@@ -46,6 +47,7 @@ export function Attendance() {
             <p className="text-dusk">{`${dollarText(taken)} taken in for all of them, here and at the door. The file has it for each event.`}</p>
           )}
           <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
+          <MoneyFile />
         </>
       )}
     </Section>

@@ -149,7 +149,11 @@ describe('the guests of an event', () => {
     await rowOf(/Ada/);
     expect(screen.queryByRole('button', { name: 'Add guest' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual(['Write to guests', 'Download CSV']);
+    expect(textsIn(screen.getAllByRole('menuitem'))).toEqual([
+      'Write to guests',
+      'Download CSV',
+      'Download money CSV',
+    ]);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent('Had a spot');
   });

@@ -43,6 +43,7 @@ type Opened =
 const listActions = [
   { action: 'message-all', label: 'Write to guests' },
   { action: 'download', label: 'Download CSV' },
+  { action: 'money', label: 'Download money CSV' },
   { action: 'import', label: 'Import CSV' },
 ] as const;
 
@@ -95,6 +96,7 @@ export function GuestsSection({ event }: { event: Event }) {
     failed: 'Not Changed',
   });
   const download = useExport(`${path}/export.csv`, `guests-of-event-${id}.csv`);
+  const downloadMoney = useExport(`/api/admin/money.csv?event=${id}`, `money-of-event-${id}.csv`);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
@@ -156,7 +158,11 @@ export function GuestsSection({ event }: { event: Event }) {
                 </MenuButton>
               }
               actions={listActions.filter(({ action }) => !isCancelled || action !== 'import')}
-              onAct={(action) => (action === 'download' ? download.mutate() : setOpened({ dialog: action }))}
+              onAct={(action) => {
+                if (action === 'download') download.mutate();
+                else if (action === 'money') downloadMoney.mutate();
+                else setOpened({ dialog: action });
+              }}
             />
           </>
         }

@@ -1,0 +1,23 @@
+import { moneyQuery } from '@shared/payments/money-lines';
+import { sendCsv } from '../../http/csv';
+import { adminEndpoints, file } from '../../http/route';
+import { listMoney, moneyLineColumns } from './money-lines';
+
+export const adminMoney = adminEndpoints('').get('/money.csv', {
+  operationId: 'exportMoney',
+  summary: 'Every dollar that came or went, as a spreadsheet',
+  description:
+    'A line for each payment, refund, dispute and tap at a door, the earliest first: of the days `from` to `to` in Orlando, and of one event. What went is negative. It names nobody, and holds no payments of tests.',
+  query: moneyQuery,
+  response: file('text/csv'),
+  async handler({ res, db, query }) {
+    const lines = await listMoney(db, query);
+    await sendCsv(res, {
+      fileName: 'money.csv',
+      columns: moneyLineColumns,
+      batches: (async function* () {
+        yield lines;
+      })(),
+    });
+  },
+});
