@@ -3,32 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
-import { CalendarPlus } from '@/ui/icons';
-import { ShareEvent } from '@/ui/share-button';
 import type { ShownEvent } from '../api/use-events';
 import { EventWhen } from './event-fact';
 import { EventFacts } from './event-facts';
 import { EventPicture } from './event-picture';
-
-type CrawlActionsProps = { event: ShownEvent; isComing: boolean };
-
-/** What a guest does about a crawl's date: keeps it, and tells others. */
-export function CrawlActions({ event, isComing }: CrawlActionsProps) {
-  return (
-    <>
-      {isComing && (
-        <a
-          href={`/api/events/${event.id}/calendar.ics`}
-          className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
-        >
-          <CalendarPlus className="size-5" />
-          Add to calendar
-        </a>
-      )}
-      <ShareEvent event={event} />
-    </>
-  );
-}
 
 type CrawlFactsProps = {
   event: ShownEvent;

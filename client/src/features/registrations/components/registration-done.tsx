@@ -7,10 +7,9 @@ import { waitingText } from '@shared/registrations/waiting-text';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
+import { CrawlActions } from '@/ui/crawl-actions';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
-import { CalendarPlus } from '@/ui/icons';
 import { LineLink } from '@/ui/page/text-link';
-import { ShareEvent } from '@/ui/share-button';
 import type { RegistrationValues } from '../api/use-register';
 
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
@@ -92,16 +91,7 @@ export function RegistrationDone(props: RegistrationDoneProps) {
               Open your page
             </a>
           )}
-          {!isWaiting && (
-            <a
-              href={`/api/events/${event.id}/calendar.ics`}
-              className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
-            >
-              <CalendarPlus className="size-5" />
-              Add to calendar
-            </a>
-          )}
-          <ShareEvent event={event} />
+          <CrawlActions event={event} isComing={!isWaiting} />
         </div>
         {children}
       </div>

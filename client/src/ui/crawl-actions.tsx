@@ -1,0 +1,24 @@
+import type { Event } from '@shared/events/events';
+import { buttonStyles } from '@/ui/button';
+import { CalendarPlus } from '@/ui/icons';
+import { ShareEvent } from '@/ui/share-button';
+
+type CrawlActionsProps = { event: Pick<Event, 'id' | 'title'>; isComing: boolean };
+
+/** What a guest does about a crawl's date: keeps it, and tells others. */
+export function CrawlActions({ event, isComing }: CrawlActionsProps) {
+  return (
+    <>
+      {isComing && (
+        <a
+          href={`/api/events/${event.id}/calendar.ics`}
+          className={buttonStyles({ variant: 'outline', className: 'until-pack-out' })}
+        >
+          <CalendarPlus className="size-5" />
+          Add to calendar
+        </a>
+      )}
+      <ShareEvent event={event} />
+    </>
+  );
+}
