@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
+import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { PictureChooser } from '@/ui/pictures/picture-chooser';
 import { PictureForm } from '@/ui/pictures/picture-form';
 import { type Preview, readPreview } from '@/ui/pictures/read-preview';
@@ -29,13 +30,8 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   const [isAgreed, setAgreed] = useState(false);
   const [current, ...others] = queue;
   const stage = useRef<HTMLDivElement>(null);
-  const goOn = () => {
-    setQueue(others);
-    // The form goes with the focus in it. Who meanwhile does something else keeps theirs.
-    const { activeElement } = document;
-    if (activeElement === document.body || stage.current?.contains(activeElement))
-      stage.current?.focus({ preventScroll: true });
-  };
+  const keptFocus = useKeptFocus(stage);
+  const goOn = () => setQueue(others);
 
   const choose = (files: File[]) => {
     const problems = files.flatMap((file) => {
@@ -51,7 +47,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   };
 
   return (
-    <div ref={stage} tabIndex={-1} className="grid gap-4 outline-none">
+    <div ref={stage} className="grid gap-4 outline-none" {...keptFocus}>
       {current ? (
         <>
           {rejected && (
