@@ -24,6 +24,11 @@ const clientGoneCodes: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_DESTROYED',
 ]);
 
+/** Rows that are read already, as batches. */
+export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[], void> {
+  yield rows;
+}
+
 function csvLines(records: string[][]): string {
   return `${Papa.unparse(records, { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' })}\r\n`;
 }

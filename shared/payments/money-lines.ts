@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { id } from '../fields';
 
 /** What moved money (docs/product/payments.md#books). What came is positive, what went is negative. */
-export const moneyKinds = [
-  'paid',
-  'refunded',
-  'refund failed',
-  'disputed',
-  'dispute won',
-  'cash',
-  'card',
-  'cash undone',
-  'card undone',
-] as const;
-export type MoneyKind = (typeof moneyKinds)[number];
+export type MoneyKind =
+  | 'paid'
+  | 'refunded'
+  | 'refund failed'
+  | 'disputed'
+  | 'dispute won'
+  | 'cash'
+  | 'card'
+  | 'cash undone'
+  | 'card undone';
 
 const day = z.iso.date('Must be a day, as 2026-12-31').optional();
 

@@ -19,7 +19,7 @@ import {
   writtenMessage,
 } from '@shared/registrations/guest-list';
 import { and, eq } from 'drizzle-orm';
-import { sendCsv } from '../../http/csv';
+import { inOneBatch, sendCsv } from '../../http/csv';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
@@ -211,9 +211,7 @@ export const adminAttendance = adminEndpoints('')
         columns: rows.some(({ money }) => money)
           ? [...attendanceColumns, ...moneyColumns]
           : attendanceColumns,
-        batches: (async function* () {
-          yield rows;
-        })(),
+        batches: inOneBatch(rows),
       });
     },
   });

@@ -2,7 +2,6 @@ import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
-
 import type { MoneyKind, MoneyQuery } from '@shared/payments/money-lines';
 import { payments, refunds } from '@shared/payments/tables';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -53,7 +52,7 @@ const isMoney = and(gt(checkIns.amount, 0), inArray(checkIns.result, ['paid', 'c
  * gave back, tap at a door that took cash or card, and undoing of one (docs/product/payments.md#books). Amounts are in
  * cents. Payments of tests are none. To be selected from.
  */
-export function moneyLines(db: Database) {
+function moneyLines(db: Database) {
   const ofPayments = (line: Line, which: SQL | undefined) =>
     db
       .select({ ...ofPayment, reference: intentId, ...saying(line) })

@@ -1,5 +1,5 @@
 import { moneyQuery } from '@shared/payments/money-lines';
-import { sendCsv } from '../../http/csv';
+import { inOneBatch, sendCsv } from '../../http/csv';
 import { adminEndpoints, file } from '../../http/route';
 import { listMoney, moneyLineColumns } from './money-lines';
 
@@ -11,13 +11,7 @@ export const adminMoney = adminEndpoints('').get('/money.csv', {
   query: moneyQuery,
   response: file('text/csv'),
   async handler({ res, db, query }) {
-    const lines = await listMoney(db, query);
-    await sendCsv(res, {
-      fileName: 'money.csv',
-      columns: moneyLineColumns,
-      batches: (async function* () {
-        yield lines;
-      })(),
-    });
+    const batches = inOneBatch(await listMoney(db, query));
+    await sendCsv(res, { fileName: 'money.csv', columns: moneyLineColumns, batches });
   },
 });
