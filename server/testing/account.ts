@@ -1,9 +1,11 @@
 import { recoveryCodes } from '@shared/account/tables';
 import bcrypt from 'bcryptjs';
 import { Secret, TOTP } from 'otpauth';
+import { vi } from 'vitest';
 import { createUser } from '../features/account/queries';
 import { issueChallenge } from '../features/second-factor/challenges';
 import type { testServer } from './server';
+import { setClock } from './test-clock';
 
 export const adaLogin = { username: 'ada', password: 'difference-engine' };
 /** What every change of a factor asks for. */
@@ -57,8 +59,12 @@ export async function keepRecoveryCodes(server: Server, headers: Headers): Promi
   return made.codes;
 }
 
-/** Sets up an app, with recovery codes before. The code that confirms it is that of the step before this one. */
+/**
+ * Sets up an app, with recovery codes before. The code that confirms it is that of the step before this one.
+ * The clock stands still from here on, as a code of the step before is refused once the next step begins.
+ */
 export async function addApp(server: Server, headers: Headers, keepCodes = keepRecoveryCodes) {
+  if (!vi.getMockedSystemTime()) await setClock(Date.now());
   const codes = await keepCodes(server, headers);
   const { body } = await server.api.post('/api/user/totp').set(headers).send(adaPassword).expect(201);
   const code = codeOf(body.secret, -30);
