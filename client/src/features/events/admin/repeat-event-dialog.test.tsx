@@ -33,7 +33,12 @@ describe('the form that repeats an event', () => {
   it.each([
     { every: 'Every week', end: '2026-12-20', makes: ['Sat, Dec 12, 2026', 'Sat, Dec 19, 2026'] },
     { every: 'Every two weeks', end: '2027-01-02', makes: ['Sat, Dec 19, 2026', 'Sat, Jan 2, 2027'] },
-    { every: 'Every month', end: '2027-02-28', makes: ['Tue, Jan 5, 2027', 'Fri, Feb 5, 2027'] },
+    {
+      every: 'The first Saturday of each month',
+      end: '2027-02-28',
+      makes: ['Sat, Jan 2, 2027', 'Sat, Feb 6, 2027'],
+    },
+    { every: 'Day 5 of each month', end: '2027-02-28', makes: ['Tue, Jan 5, 2027', 'Fri, Feb 5, 2027'] },
   ])('lists the new days once $every until $end is chosen', async ({ every, end, makes }) => {
     const { choose } = open();
     expect(days()).toEqual([]);
@@ -51,11 +56,13 @@ describe('the form that repeats an event', () => {
 
   it('leaves out months without that day, and says so', async () => {
     const { choose } = open({ date: '2027-01-31T21:00:00.000Z' });
-    await choose('Every month', '2027-05-31');
+    await choose('Day 31 of each month', '2027-05-31');
     expect(days()).toEqual(['Wed, Mar 31, 2027', 'Mon, May 31, 2027']);
     expect(screen.getByLabelText('Repeat')).toHaveAccessibleDescription(
       'Months without that day are skipped',
     );
+    await choose('The last Sunday of each month', '2027-03-31');
+    expect(days()).toEqual(['Sun, Feb 28, 2027', 'Sun, Mar 28, 2027']);
   });
 
   it('lists at most 60 days, and says so', async () => {

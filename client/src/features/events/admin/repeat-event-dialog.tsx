@@ -1,8 +1,8 @@
 import { countLabel } from '@shared/counting';
-import { type OrlandoDay, orlandoDay } from '@shared/dates';
+import { dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
 import { maxRepetitions } from '@shared/events/event-input';
 import type { Event } from '@shared/events/events';
-import { repeatEvery, repeatedDays } from '@shared/events/repeated-days';
+import { type RepeatEvery, repeatEvery, repeatedDays, weekdayOfMonth } from '@shared/events/repeated-days';
 import { startInstant } from '@shared/instants';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { type FormEvent, useState } from 'react';
@@ -15,14 +15,21 @@ import { useRepeatEvent } from '../api/use-admin-events';
 
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
-const intervalNames = { week: 'Every week', fortnight: 'Every two weeks', month: 'Every month' };
 
 /** Repeats an event at an interval until a day. Shows the resulting days first. */
 export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const repeat = useRepeatEvent(event.id);
-  const [every, setEvery] = useState<(typeof repeatEvery)[number]>(suggested);
+  const [every, setEvery] = useState<RepeatEvery>(suggested);
   const [until, setUntil] = useState<OrlandoDay>('');
   const [isSent, setSent] = useState(false);
+
+  const { day: dayOfMonth } = dayWords(event.date);
+  const intervalNames = {
+    week: 'Every week',
+    fortnight: 'Every two weeks',
+    weekday: `The ${weekdayOfMonth(event.date)} of each month`,
+    month: `Day ${dayOfMonth} of each month`,
+  };
 
   // One more than the limit, to know whether there are more.
   const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
@@ -47,7 +54,7 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
         <div className="grid gap-5 wide:grid-cols-2">
           <SelectField
             label={labels.every}
-            hint={every === 'month' ? 'Months without that day are skipped' : undefined}
+            hint={every === 'month' && dayOfMonth > 28 ? 'Months without that day are skipped' : undefined}
             value={every}
             onChange={({ target }) => setEvery(repeatEvery.find((name) => name === target.value) ?? every)}
             options={repeatEvery.map((value) => ({ value, label: intervalNames[value] }))}
