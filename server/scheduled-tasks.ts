@@ -5,7 +5,7 @@ import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
 import { purgeAddresses } from './features/account-address/change';
 import { purgePayments } from './features/checkout/sync/purge';
-import { settlePayments } from './features/checkout/tasks';
+import { settleDuePayments } from './features/checkout/tasks';
 import { purgeGuests } from './features/guest-data/retention';
 import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
@@ -47,13 +47,20 @@ const asTask =
 const wakeSender: Task = async (_db, mail) => mail.wake();
 
 const rounds: { everySeconds: number; tasks: Task[] }[] = [
-  { everySeconds: 5, tasks: [advanceNewsletters] },
+  { everySeconds: 10, tasks: [advanceNewsletters] },
   {
-    everySeconds: 10,
+    everySeconds: 30,
     // In this order: a place that a mail server has given back can be offered at once.
-    tasks: [cancelUndeliverable, settleDue, queueChangeNotices, askNewTimes, queueReminders, wakeSender],
+    tasks: [
+      cancelUndeliverable,
+      settleDue,
+      queueChangeNotices,
+      askNewTimes,
+      queueReminders,
+      writeDueDigest,
+      wakeSender,
+    ],
   },
-  { everySeconds: 30, tasks: [writeDueDigest] },
   { everySeconds: 600, tasks: purges.map(asTask) },
 ];
 
@@ -72,7 +79,7 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
 export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?: StripeClient) {
   const ofStripe = stripe && {
     everySeconds: 5,
-    tasks: [() => settlePayments({ db, mail, stripe, log })],
+    tasks: [() => settleDuePayments({ db, mail, stripe, log })],
   };
   const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks }) =>
     runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log)),

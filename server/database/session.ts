@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { databaseReached } from './outage';
 
 const reconnectMilliseconds = 500;
-const heartbeatMilliseconds = 5000;
+const heartbeatMilliseconds = 10_000;
 const patienceMilliseconds = 2000;
 const endMilliseconds = 400;
 

@@ -1,15 +1,16 @@
 import { undecidedStates } from '@shared/payments/payment-states';
-import { payments } from '@shared/payments/tables';
-import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
-import { inSeconds } from '../../database/database';
+import { payments, refunds, stripeStatus } from '@shared/payments/tables';
+import { and, asc, eq, gt, inArray, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm';
+import { hasRow, inSeconds } from '../../database/database';
 import type { StripeClient } from '../../stripe/client';
 import { StripeFailure } from '../../stripe/failure';
+import { theStatus } from '../../stripe/status';
 import { noticeAlarms } from './alarms/alarm-mail';
 import type { PaymentServices } from './payment-services';
-import { sendRefunds } from './refunds/send-refunds';
+import { isRefundDue, sendRefunds } from './refunds/send-refunds';
 import { isOurAccount } from './sync/account';
 import { askAgainSeconds, askPayment, isDueAgain } from './sync/ask';
-import { readEventsIfDue } from './sync/read-events';
+import { isReadingFresh, readEventsIfDue } from './sync/read-events';
 
 const askSoonSeconds = 60;
 /** Where Stripe is away, one round in two finds out whether it is back. */
@@ -19,6 +20,10 @@ const atOnce = 4;
 /** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
 const perRound = 60;
 
+/** Whether a payment is to be asked of now. */
+const isPaymentDue = ({ mode }: Pick<StripeClient, 'mode'>) =>
+  and(lte(payments.askAt, sql`now()`), isDueAgain, eq(payments.mode, mode));
+
 /**
  * Takes what is next to be asked, for this process alone, ending ones first; asked again in a minute, or ten while
  * there is time.
@@ -27,7 +32,7 @@ async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(lte(payments.askAt, sql`now()`), isDueAgain, eq(payments.mode, stripe.mode)))
+    .where(isPaymentDue(stripe))
     .orderBy(eq(payments.state, 'reserved'), asc(payments.askAt))
     .limit(atOnce)
     .for('update', { skipLocked: true });
@@ -101,4 +106,11 @@ export async function settlePayments(services: PaymentServices, most = perRound)
   const isOurs = await attempt(services, () => isOurAccount(services));
   for (const step of isOurs ? steps : []) await attempt(services, () => step(services, most));
   await attempt(services, () => noticeAlarms(services));
+}
+
+/** Does so where anything is due, which one statement says: most of the time nothing is. */
+export async function settleDuePayments(services: PaymentServices): Promise<void> {
+  const isDue = [hasRow(payments, isPaymentDue(services.stripe)), hasRow(refunds, isRefundDue)];
+  const isIdle = and(theStatus, isReadingFresh, ...isDue.map(not));
+  if ((await services.db.$count(stripeStatus, isIdle)) === 0) await settlePayments(services);
 }

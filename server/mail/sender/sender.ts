@@ -11,7 +11,7 @@ import { beat } from './status';
 import { openTransport, type Transport } from './transport';
 import { createWakeSignal } from './wake-signal';
 
-const pollMilliseconds = 2000;
+const pollMilliseconds = 5000;
 const beatMilliseconds = 30_000;
 const databaseGoneMilliseconds = 1000;
 /** How long a stop waits for messages that are under way, and then for the database. */
@@ -101,9 +101,9 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   /** Claims messages if there is room for more. Gives for how long there will be no others. */
   async function claim(): Promise<number> {
     if (pending.length >= mostConnections || isStoringRefusal) return poll;
-    letterhead.replyTo = (await findOrganizer(db))?.address;
     const claim = await claimEmails(db, perSecond, poll);
     if (claim.emails.length === 0) return claim.askAgainIn;
+    letterhead.replyTo = (await findOrganizer(db))?.address;
     if (claim.hasProblem) recorder.expectProblem();
     pending.push(...claim.emails);
     claimed.wake();

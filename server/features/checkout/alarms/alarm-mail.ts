@@ -22,10 +22,10 @@ export const paymentAlarm: EmailRules<z.output<typeof params>> = {
 
 /** Those that come and go are told of once a day, the others once a month for as long as they say the same. */
 const passing: readonly AlarmKind[] = ['away'];
-const everyMilliseconds = 60_000;
+const everyMilliseconds = 30_000;
 const noticed = new WeakMap<PaymentServices['stripe'], number>();
 
-/** Writes to the organizer about each alarm once (docs/product/payments.md#alarms). It looks once a minute. */
+/** Writes to the organizer about each alarm once (docs/product/payments.md#alarms). It looks twice a minute at most. */
 export async function noticeAlarms({ db, mail, stripe }: PaymentServices): Promise<void> {
   const now = new Date();
   if (now.getTime() - (noticed.get(stripe) ?? 0) < everyMilliseconds) return;

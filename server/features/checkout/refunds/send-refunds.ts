@@ -19,6 +19,13 @@ const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
 
+/** Whether a refund is to be sent now, and no process is at it. */
+export const isRefundDue = and(
+  eq(refunds.state, 'decided'),
+  lte(refunds.sendAt, sql`now()`),
+  or(isNull(refunds.leasedUntil), lt(refunds.leasedUntil, sql`now()`)),
+);
+
 /** Takes the next due refund for this process alone: none that is disputed or lost, nor of another key or account. */
 async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Promise<Due | undefined> {
   return db.transaction(async (tx) => {
@@ -28,9 +35,7 @@ async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Pro
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(
         and(
-          eq(refunds.state, 'decided'),
-          lte(refunds.sendAt, sql`now()`),
-          or(isNull(refunds.leasedUntil), lt(refunds.leasedUntil, sql`now()`)),
+          isRefundDue,
           isNotNull(payments.paymentIntentId),
           or(isNull(payments.dispute), eq(payments.dispute, 'won')),
           isOfOurKey(stripe, status),

@@ -1,7 +1,7 @@
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, stripeStatus } from '@shared/payments/tables';
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, inSeconds } from '../../../database/database';
 import { listAll } from '../../../stripe/list-all';
@@ -81,10 +81,13 @@ export async function readEvents({ db, stripe }: PaymentServices): Promise<void>
   await db.update(stripeStatus).set({ newestEventAt }).where(theStatus);
 }
 
+const { eventsReadAt } = stripeStatus;
+/** Whether the list was read within the last minute. */
+export const isReadingFresh = gt(eventsReadAt, inSeconds(-readEverySeconds));
+
 /** Takes the reading of this minute for this process alone. Gives whether there is one. */
 function claimReading(db: Database): Promise<boolean> {
-  const { eventsReadAt } = stripeStatus;
-  const isDue = or(isNull(eventsReadAt), lte(eventsReadAt, inSeconds(-readEverySeconds)));
+  const isDue = or(isNull(eventsReadAt), not(isReadingFresh));
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select({ isLongAgo: sql<boolean>`${eventsReadAt} < ${inSeconds(-listedDays * daySeconds)}` })
