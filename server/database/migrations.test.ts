@@ -99,3 +99,21 @@ it('whom an import brought, and who did not pay here, has paid elsewhere', async
   const { rows } = await client.query('select owes from registrations order by id');
   expect(rows).toEqual(['elsewhere', null, null, 'free', 'free', null].map((owes) => ({ owes })));
 });
+
+it('a party was told the price of its payment; where all have paid at a door it owes nothing', async () => {
+  const { client, db } = await migratedTo(50);
+  await client.exec(`insert into events (id, title, description, date, start_time, end_time, location, starting_venue,
+      price, venue_count, payment, ends_at)
+    select id, '', '', now(), '', '', '', '', 2500, 0, payment, now() + days * interval '1 day'
+    from (values (1, 'door', -1), (2, 'online', -1), (3, 'door', 1)) of_event(id, payment, days)`);
+  await client.exec(`insert into registrations (id, event_id, participant_id, email, paid_at_door)
+    select id, event_id, id, id || '@mail.example', paid_at_door
+    from (values (1, 1, 0), (2, 1, 2000), (3, 1, 0), (4, 2, 0), (5, 2, 0), (6, 3, 0)) party(id, event_id, paid_at_door)`);
+  await client.exec(`insert into payments (key, event_id, registration_id, mode, state, unit_price, people, amount, paid,
+      currency, starts_at, refund_until, session_ends_at)
+    select gen_random_uuid(), 2, party, 'live', state, price, 1, price, paid, 'usd', now(), now(), now()
+    from (values (3, 'paid', 1500, 1500), (4, 'paid', 2000, 2000), (4, 'expired', 2500, 0)) paid(party, state, price, paid)`);
+  await migrate(db, { migrationsFolder });
+  const { rows } = await client.query('select unit_price as told from registrations order by id');
+  expect(rows).toEqual([0, null, 1500, 2000, null, null].map((told) => ({ told })));
+});

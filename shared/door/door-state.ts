@@ -81,6 +81,17 @@ export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
   };
 }
 
+/**
+ * What a party has yet to pay of which so many are `inside`, in cents: `due` is what all its `people` owe before what
+ * helpers marked as paid. Lists that phones keep from before say neither price.
+ */
+export const dueOf = (
+  { due, unitPrice, people }: { due?: number | null; unitPrice?: number; people: number },
+  { checkedInPeople }: Pick<PartyAtDoor, 'checkedInPeople'>,
+  taps: readonly Tap[],
+): number =>
+  Math.max(0, (due ?? 0) + (unitPrice ?? 0) * ((checkedInPeople ?? people) - people) - paidIn(taps));
+
 type Counted = {
   checkedInAt: Date | string | null;
   checkedInPeople: number | null;

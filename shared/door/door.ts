@@ -136,10 +136,10 @@ export const doorResponse = z
         people: count,
         dogs: z.string().array().meta({ description: 'Their names.' }),
         dogCount: count,
-        due: count.nullable().meta({
-          description:
-            'What it owes before what helpers marked as paid, in cents; null where guests pay at the door alone.',
+        due: count.meta({
+          description: 'What all its people owe before what helpers marked as paid, in cents.',
         }),
+        unitPrice: count.meta({ description: 'What it owes for one person more, in cents.' }),
         isPaid: z.boolean().meta({ description: 'Whether it has paid on the site, and owes nothing.' }),
         state: z.enum(registrationStates).exclude(['reserved']),
         checkedInAt: instant.nullable(),

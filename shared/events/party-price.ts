@@ -1,19 +1,20 @@
 import type { OwesMark } from '../registrations/registration-states';
 
 export type Priced = { price: number; ticketUrl?: string | null };
-type Guest = { owes?: OwesMark | null };
+type Guest = { owes?: OwesMark | null; unitPrice?: number | null };
 export type PricedParty = Guest & { people: number };
+
+/** The price of an event for one person of a party, in cents: the lower of today's and the one that it was told. */
+export const priceTold = ({ price }: Priced, { unitPrice }: Guest): number =>
+  Math.min(price, unitPrice ?? price);
 
 /**
  * What one person of a party pays, in cents: a second price, or a code for one, is decided here. Nothing for who is let in
  * free or has paid elsewhere, nor where somebody else sells the tickets.
  */
-export const unitPrice = ({ price, ticketUrl }: Priced, { owes }: Guest = {}): number =>
-  owes || ticketUrl ? 0 : price;
+export const unitPrice = (event: Priced, party: Guest = {}): number =>
+  party.owes || event.ticketUrl ? 0 : priceTold(event, party);
 
-/**
- * What a party's places cost: its people, at the price at which its `payment` sold them, else the event's. Dogs come
- * free.
- */
-export const partyPrice = (event: Priced, party: PricedParty, payment?: { unitPrice: number }): number =>
-  (payment && !party.owes ? payment.unitPrice : unitPrice(event, party)) * party.people;
+/** What a party's places cost, in cents. Dogs come free. */
+export const partyPrice = (event: Priced, party: PricedParty): number =>
+  unitPrice(event, party) * party.people;

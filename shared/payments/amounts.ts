@@ -1,40 +1,54 @@
 import { hourMilliseconds, orlandoDay } from '../dates';
-import { type Priced, type PricedParty, partyPrice, unitPrice } from '../events/party-price';
-import type { PaymentWay } from '../events/payment-ways';
+import { type Priced, type PricedParty, partyPrice } from '../events/party-price';
 import type { RegistrationState } from '../registrations/registration-states';
 import type { DisputeState } from './payment-states';
 
-type Event = Priced & { payment: PaymentWay; cancelledAt: Date | null };
-type Party = PricedParty & { state: RegistrationState; paidAtDoor: number; checkedInAt: Date | null };
+type Event = Priced & { cancelledAt: Date | null };
+type Party = PricedParty & {
+  state: RegistrationState;
+  paidAtDoor: number;
+  checkedInAt: Date | null;
+  checkedInPeople: number | null;
+};
 type Payment = {
-  unitPrice: number;
   paid: number;
   /** What of it is here and does not go back. */
   netPaid: number;
   dispute: DisputeState | null;
   /** When the latest refund was decided that has not failed. */
   lastRefundAt: Date | null;
+  /** Whether one of those was a gift. */
+  hasGift: boolean;
 };
 
-/** What a party's places cost, what it has paid here, what of that has gone back or is on its way, and what it still owes. */
-export type PartyMoney = { price: number; paid: number; refunded: number; due: number };
+/**
+ * What a party's places cost, what it has paid here and at the door, what has gone back of what it paid here or is on its
+ * way, and what it still owes.
+ */
+export type PartyMoney = {
+  price: number;
+  paid: number;
+  paidAtDoor: number;
+  refunded: number;
+  due: number;
+};
 
 /**
- * The money of a party, in cents (docs/product/payments.md#due). Null where it pays at the door like everybody, and neither
- * paid here nor elsewhere, nor is let in free. What a bank took back was not paid. Who has got all of it back owes the price again; once they are in, it was a
- * gift. Only a party with a place owes anything.
+ * The money of a party, in cents (docs/product/payments.md#due), with the payment that counts. What a bank took back was
+ * not paid. Who has got all of it back owes the price again, unless it was a gift, as it is once they are in. Only a party
+ * with a place owes anything: for those who came, once they are in.
  */
-export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney | null {
-  if (event.payment === 'door' && !payment && !(party.owes && unitPrice(event) > 0)) return null;
-  const price = partyPrice(event, party, payment);
+export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney {
+  const { paidAtDoor, checkedInAt, checkedInPeople, people } = party;
+  const price = partyPrice(event, party);
   const paid = payment && payment.dispute !== 'lost' ? payment.paid : 0;
   const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;
-  const isGift = Boolean(
-    party.checkedInAt && payment?.lastRefundAt && payment.lastRefundAt > party.checkedInAt,
-  );
+  const isGift =
+    payment?.hasGift || (checkedInAt && payment?.lastRefundAt && payment.lastRefundAt > checkedInAt);
   const counted = refunded < paid || isGift ? paid : 0;
   const owes = party.state === 'confirmed' && !event.cancelledAt;
-  return { price, paid, refunded, due: owes ? Math.max(0, price - counted - party.paidAtDoor) : 0 };
+  const owed = owes ? partyPrice(event, { ...party, people: checkedInPeople ?? people }) : 0;
+  return { price, paid, paidAtDoor, refunded, due: Math.max(0, owed - counted - paidAtDoor) };
 }
 
 /** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */

@@ -8,6 +8,7 @@ import { disputeStates, paymentStates } from './payment-states';
 const amounts = {
   price: count.meta({ description: 'What its places cost in all.' }),
   paid: count.meta({ description: 'Nothing of what a bank took back.' }),
+  paidAtDoor: count,
   refunded: count.meta({ description: 'What has gone back, or is on its way.' }),
   due: count.meta({ description: 'What is still to be paid at the door.' }),
 };

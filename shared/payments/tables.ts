@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, instant } from '../columns';
 import type {
   DisputeState,
@@ -86,6 +86,8 @@ export const refunds = pgTable(
     cause: text('cause').$type<RefundCause>().notNull(),
     /** What the organizer wrote of it: kept here alone, and erased with the guest. */
     reason: text('reason'),
+    /** Whether the party owes nothing for it. */
+    isGift: boolean('is_gift').notNull().default(false),
     state: text('state').$type<RefundState>().notNull().default('decided'),
     stripeId: text('stripe_id').unique('refunds_stripe_key'),
     /** How often Stripe was asked to send it: each time under a new key. */

@@ -69,9 +69,7 @@ export type GuestAction = (typeof guestActions)[number];
 export const listedRegistration = registrationResponse
   .extend({
     actions: rowActions(guestActions),
-    payment: paymentResponse.nullable().meta({
-      description: 'Null where the party pays at the door like everybody, and has paid nothing here.',
-    }),
+    payment: paymentResponse,
   })
   .meta({ id: 'ListedRegistration' });
 export type ListedRegistration = z.infer<typeof listedRegistration>;

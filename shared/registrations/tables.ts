@@ -66,6 +66,8 @@ export const registrations = pgTable(
     version: integer('version').notNull().default(1),
     /** Raised when the organizer gives another address: what browsers got before opens nothing any more. */
     linkVersion: integer('link_version').notNull().default(0),
+    /** The price for one person that it was told when it came or was offered a place, in cents; null is today's. */
+    unitPrice: integer('unit_price'),
     /** Why it owes nothing, where that was said, and what it has paid at the door, in cents. */
     owes: text('owes').$type<OwesMark>(),
     paidAtDoor: integer('paid_at_door').notNull().default(0),

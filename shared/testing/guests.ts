@@ -53,7 +53,7 @@ export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistr
     erasedAt: null,
     version: 1,
     createdAt: '2026-11-20T15:00:00.000Z',
-    payment: null,
+    payment: aPayment({ state: null, price: 0, paid: 0, refundable: 0, stripeUrl: null }),
     actions: [...guestActions],
     ...changes,
   };
@@ -65,6 +65,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     state: 'paid',
     price: 5000,
     paid: 5000,
+    paidAtDoor: 0,
     refunded: 0,
     due: 0,
     refundable: 5000,

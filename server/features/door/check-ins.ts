@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { CheckInResult } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
-import { byRegistration, paidIn, partyAtDoor } from '@shared/door/door-state';
+import { byRegistration, dueOf, paidIn, partyAtDoor } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { type Database, lockName } from '../../database/database';
 import type { LinkContext } from '../../http/services';
 import { openDoor } from './links';
-import { type CheckInRow, readPayments, toTap } from './queries';
+import { type CheckInRow, toTap, withDues } from './queries';
 import { readRoom } from './room';
 
 /** How much is kept: of one tap, and of one event, whose link may have come into wrong hands. */
@@ -63,7 +63,7 @@ async function quarantine(tx: Database, eventId: number, taps: Malformed[], rece
     .onConflictDoNothing();
 }
 
-type Party = RegistrationRow & { due: number | null };
+type Party = RegistrationRow & { due: number; unitPrice: number };
 type Judged = { id: string | null; result: CheckInResult };
 
 /** How far a phone's clock may be ahead before nobody believes it. */
@@ -119,8 +119,9 @@ function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): Chec
   if (!canMove('enter', party)) return refusals[party.state] ?? 'not-a-guest';
   const told = taps.map(toTap);
   // Two helpers may mark it, each without a connection: it was paid once.
-  if (tap.action === 'paid') return paidIn(told) > 0 && paidIn(told) >= (party.due ?? 0) ? 'already' : 'paid';
-  return partyAtDoor(told, party.people).checkedInAt ? 'already' : 'checked-in';
+  const inside = partyAtDoor(told, party.people);
+  if (tap.action === 'paid') return paidIn(told) > 0 && dueOf(party, inside, told) === 0 ? 'already' : 'paid';
+  return inside.checkedInAt ? 'already' : 'checked-in';
 }
 
 const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
@@ -138,8 +139,9 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
     .from(registrations)
     .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, partyIds)));
   const isAboutMoney = rows.some(({ action }) => action === 'paid');
-  const payments = isAboutMoney ? await readPayments(tx, event, found) : undefined;
-  const parties = found.map((party): Party => ({ ...party, due: payments?.get(party.id)?.due ?? null }));
+  const parties: Party[] = isAboutMoney
+    ? await withDues(tx, event, found)
+    : found.map((party) => ({ ...party, due: 0, unitPrice: 0 }));
   const stored = await tx
     .select()
     .from(checkIns)

@@ -63,28 +63,27 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
 }
 
 /**
- * What each party has paid on the site, and owes before what helpers marked as paid, by its id; null where it pays at the
- * door alone.
+ * These parties, each with what one person of it pays, what it has paid on the site, and what all of it owe before what
+ * helpers marked as paid.
  */
-export async function readPayments(db: Database, event: EventRow, parties: RegistrationRow[]) {
-  const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0 }));
-  const known = await withPayments(db, event, unpaid);
-  return new Map(known.map(({ id, payment }) => [id, payment]));
+export async function withDues<Row extends RegistrationRow>(db: Database, event: EventRow, parties: Row[]) {
+  const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0, checkedInPeople: null }));
+  const known = new Map((await withPayments(db, event, unpaid)).map(({ id, payment }) => [id, payment]));
+  return parties.map((party) => {
+    const { paid = 0, refunded = 0, due = 0 } = known.get(party.id) ?? {};
+    const each = party.state === 'confirmed' ? unitPrice(event, party) : 0;
+    return { ...party, due, unitPrice: each, isPaid: paid > refunded && due === 0 };
+  });
 }
 
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
-  const payments = await readPayments(db, event, guests);
   return {
     event: { ...withRoute(event), priceAtDoor: unitPrice(event), doorEndsAt: link.expiresAt },
-    guests: guests
+    guests: (await withDues(db, event, guests))
       .filter(({ erasedAt }) => erasedAt === null)
-      .map((guest) => {
-        const { paid, refunded, due } = payments.get(guest.id) ?? { paid: 0, refunded: 0, due: null };
-        const dogs = guest.dogs.map(({ name }) => name);
-        return { ...guest, dogs, due, isPaid: paid > refunded && due === 0 };
-      }),
+      .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),
     walkIns,
     totals,
   };

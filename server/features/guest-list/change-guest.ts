@@ -22,7 +22,7 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/move-payment';
-import { moved, situationOf } from '../registrations/move-party';
+import { comingTo, moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {
   auditedRegistration,
@@ -56,7 +56,7 @@ export async function addGuest(
     // Whom the organizer lets in comes before whom the waiting list would.
     const state = wanted ?? (fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting');
     const participantId = await storeParticipant(tx, guest);
-    const about = { eventId, participantId, source: 'organizer' } as const;
+    const about = { ...comingTo(event), participantId, source: 'organizer' } as const;
     const values = { ...party, ...about, ...moved(state, eventId, now) };
     const { id } = firstOf(await tx.insert(registrations).values(values).returning());
     await settleEvent(settling);

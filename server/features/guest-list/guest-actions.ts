@@ -25,7 +25,7 @@ type Guest = ListedRow & PaidHere;
 function helpsToSay(mark: OwesMark | null, guest: Guest, event: EventRow): boolean {
   const { state, payment, owes } = guest;
   const isGuest = guestStates.some((one) => one === state);
-  const isPaid = payment !== null && payment.price > 0 && payment.due === 0 && state === 'confirmed';
+  const isPaid = payment.price > 0 && payment.due === 0 && state === 'confirmed';
   const isFitting = mark === null || (owes === null && !isPaid);
   return hasDues(event) && isGuest && isFitting && canOwe(guest, mark);
 }
@@ -37,7 +37,7 @@ const isOffered = {
   // Who waits where there is room would be offered a spot at once.
   wait: (guest, { event, room, now }) => event.endsAt > now && !fits(room, guest),
   // One that is ending waits for Stripe's word.
-  end: ({ payment }) => payment === null || payment.state === 'reserved',
+  end: ({ payment }) => payment.state === null || payment.state === 'reserved',
   cancel: () => true,
 } satisfies Partial<Record<GuestAction, (guest: Guest, at: Listing) => boolean>>;
 
@@ -46,7 +46,7 @@ type Listing = { event: EventRow; room: Room; now: Date };
 function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
   switch (action) {
     case 'refund':
-      return guest.payment !== null && guest.payment.refundable > 0;
+      return guest.payment.refundable > 0;
     case 'elsewhere':
     case 'free':
       return helpsToSay(action, guest, at.event);

@@ -15,7 +15,7 @@ import { dropUnsentAbout } from '../../mail/mail';
 import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
-import { cancelled, moved } from '../registrations/move-party';
+import { cancelled, comingTo, moved } from '../registrations/move-party';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
 import { hasPaidHere, isSoldHere } from '../registrations/sold';
@@ -139,7 +139,7 @@ async function storeNewcomers({ tx, event, now }: Import, actor: Actor, rows: Gu
       ...guest,
       participantId: participantIdOf(guest),
     }));
-    const same = { eventId: event.id, source: 'import', ...moved(state, event.id, now) } as const;
+    const same = { ...comingTo(event), source: 'import', ...moved(state, event.id, now) } as const;
     const insert = { table: registrations, rows: rowsOf, same, audited: auditedRegistration };
     stored.push(...(await insertLogged(tx, actor, insert)));
   }

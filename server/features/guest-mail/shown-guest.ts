@@ -29,7 +29,7 @@ function duesOf({ registration, event }: Guest, atDoor: string, payment?: ShownP
   if (payment && registration.state === 'confirmed')
     return payment.due > 0 ? `${dollarText(payment.due)}, ${atDoor}` : undefined;
   const sum = partySum(event, registration);
-  const how = payment ? 'by card when you take your spot' : atDoor;
+  const how = event.payment === 'online' ? 'by card when you take your spot' : atDoor;
   return sum ? `${sum}, ${how}. Dogs come free.` : undefined;
 }
 

@@ -12,7 +12,7 @@ import type { Buying, CheckoutAccess } from '../checkout/sale/buying';
 import { findSame, limitReservations, requireBuying, reserve } from '../checkout/sale/reserve';
 import { lockEvent } from '../events/event-row';
 import { queueWithinLimits } from '../guest-mail/emails';
-import { endOfList } from '../registrations/move-party';
+import { comingTo, endOfList } from '../registrations/move-party';
 import { storeParticipant } from '../registrations/participants';
 import { findKnown } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/links';
@@ -60,7 +60,7 @@ async function registerIn(
   const known = await findKnown(tx, eventId, guest.email);
   if (known) return tellAgain(settling, known);
   const participantId = await storeParticipant(tx, guest, { hasAccepted: true });
-  const values = { ...party, eventId, participantId, conditionsVersion, acceptedAt: now };
+  const values = { ...party, ...comingTo(event), participantId, conditionsVersion, acceptedAt: now };
   if (paysNow) return { payment: await reserve(settling, paysNow, values, wantsNews), buying: paysNow };
   const waitingSince = state === 'waiting' ? endOfList(eventId, now) : null;
   const rows = await tx

@@ -17,7 +17,7 @@ function amountColumns<Row>(
 /** The columns of guests of a sold event, beside the others. By no heading an import knows whether somebody comes. */
 export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
   ...amountColumns<ListedRow>(({ payment }) => payment),
-  ['Test Payment', ({ payment }) => (payment?.isTest ? 'yes' : '')],
+  ['Test Payment', ({ payment }) => (payment.isTest ? 'yes' : '')],
 ];
 
 type WithMoney = { money: Money | null };

@@ -1,4 +1,5 @@
 import type { EventRow } from '@shared/events/events';
+import { unitPrice } from '@shared/events/party-price';
 import { events } from '@shared/events/tables';
 import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
@@ -17,13 +18,17 @@ export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not 
   else greatest(0, ${payments.paid} - ${payments.refunded} - coalesce((select sum(${refunds.amount})
     from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'decided'), 0)) end::int`);
 
-type Party = Pick<RegistrationRow, 'id' | 'state' | 'people' | 'owes' | 'paidAtDoor' | 'checkedInAt'>;
+type Party = Pick<
+  RegistrationRow,
+  'id' | 'state' | 'people' | 'unitPrice' | 'owes' | 'paidAtDoor' | 'checkedInAt' | 'checkedInPeople'
+>;
 type Listed = z.input<typeof paymentResponse>;
-export type ListedRow = RegistrationRow & { payment: Listed | null };
-/** `netPaid` is what of it is here and does not go back, `lastRefundAt` when the latest refund was decided that has not failed. */
+export type ListedRow = RegistrationRow & { payment: Listed };
+/** `netPaid` is what of it is here and does not go back; refunds that have failed are none. */
 type CountingPayment = PaymentRow & {
   netPaid: number;
   lastRefundAt: Date | null;
+  hasGift: boolean;
   hasFailedRefund: boolean;
 };
 
@@ -35,6 +40,13 @@ export const hasFailedRefund =
 const lastRefundAt = sql<Date | null>`(select max(${refunds.createdAt}) from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`.mapWith(refunds.createdAt);
 
+const hasGift = hasRow(
+  refunds,
+  eq(refunds.paymentId, payments.id),
+  ne(refunds.state, 'failed'),
+  eq(refunds.isGift, true),
+);
+
 /**
  * The payment that counts for each registration, of those payments of which this is true: one that holds money before one
  * that held some, and the latest of several. One that has expired is none.
@@ -45,6 +57,7 @@ const countingOf = (db: Database, which?: SQL) =>
       ...getTableColumns(payments),
       netPaid: netPaid.as('net_paid'),
       lastRefundAt: lastRefundAt.as('last_refund_at'),
+      hasGift: asValue<boolean>(hasGift).as('has_gift'),
       hasFailedRefund: hasFailedRefund.as('has_failed_refund'),
     })
     .from(payments)
@@ -63,12 +76,10 @@ export async function countingPayments(db: Database, which: SQL) {
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
-/** What a party has paid, as administrators read it; null where it pays at the door like everybody, and paid nothing here. */
-export function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed | null {
-  const money = partyMoney(event, party, payment);
-  if (!money) return null;
+/** The money of a party, as administrators read it. */
+function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed {
   return {
-    ...money,
+    ...partyMoney(event, party, payment),
     state: payment?.state ?? null,
     // A bank that is asked decides itself.
     refundable: payment && payment.dispute !== 'open' ? payment.netPaid : 0,
@@ -79,7 +90,7 @@ export function listed(event: EventRow, party: Party, payment: CountingPayment |
   };
 }
 
-/** These parties of an event, each with what it has paid on the site and still owes (docs/product/payments.md#due). */
+/** These parties of an event, each with what it has paid and still owes (docs/product/payments.md#due). */
 export async function withPayments<Row extends Party>(db: Database, event: EventRow, parties: Row[]) {
   const ids = parties.map(({ id }) => id);
   const counting = await countingPayments(db, inArray(payments.registrationId, ids));
@@ -101,17 +112,18 @@ function describePending({ amount, state, sessionUrl, sessionEndsAt }: PaymentRo
   return { amount, isEnding, ...(isPayable ? payable : { checkoutUrl: null, heldUntil: null }) };
 }
 
-/** What a guest reads at `now` of what they have paid; null where they pay at the door alone. */
+/** What a guest reads at `now` of what they have paid; null where they pay at the door like everybody, and have not yet. */
 export async function findGuestPayment(
   db: Database,
   event: EventRow,
   registration: RegistrationRow,
   now: Date,
 ): Promise<z.input<typeof guestPaymentResponse> | null> {
-  const { id, owes, state } = registration;
+  const { id, owes, state, paidAtDoor } = registration;
   const payment = (await countingPayments(db, eq(payments.registrationId, id))).get(id);
+  const isMarked = owes && unitPrice(event) > 0;
+  if (event.payment === 'door' && !payment && !isMarked && paidAtDoor === 0) return null;
   const money = partyMoney(event, registration, payment);
-  if (!money) return null;
   const pending = state === 'reserved' ? await findPending(db, id) : undefined;
   const about = {
     ...money,
@@ -150,8 +162,8 @@ export function moneyParts(db: Database, eventIds?: number[]) {
     .where(and(isSold, areMeant))
     .as('sold');
   const counting = countingOf(db, eventIds && inArray(payments.eventId, eventIds));
-  const { state, people, owes, paidAtDoor, checkedInAt } = registrations;
-  const { mode, unitPrice, paid, dispute } = counting;
+  const { state, people, owes, paidAtDoor, checkedInAt, checkedInPeople } = registrations;
+  const { mode, paid, dispute, netPaid, lastRefundAt, hasGift } = counting;
   return {
     sold,
     counting,
@@ -163,15 +175,17 @@ export function moneyParts(db: Database, eventIds?: number[]) {
         ticketUrl: sold.ticketUrl,
         cancelledAt: sold.cancelledAt,
       },
-      party: { id: registrations.id, state, people, owes, paidAtDoor, checkedInAt },
-      paid: {
-        mode,
-        unitPrice,
-        paid,
-        dispute,
-        netPaid: counting.netPaid,
-        lastRefundAt: counting.lastRefundAt,
+      party: {
+        id: registrations.id,
+        state,
+        people,
+        unitPrice: registrations.unitPrice,
+        owes,
+        paidAtDoor,
+        checkedInAt,
+        checkedInPeople,
       },
+      paid: { mode, paid, dispute, netPaid, lastRefundAt, hasGift },
     },
   };
 }
@@ -196,7 +210,6 @@ export function sumMoney(parts: MoneyPart[]): Map<number, Money> {
     const money = partyMoney(event, party, payment ?? undefined);
     sum.paidAtDoor += party.paidAtDoor;
     if (party.owes === 'free' && party.state === 'confirmed') sum.free += 1;
-    if (!money) continue;
     sum.due += money.due;
     if (payment?.mode === 'test') {
       if (money.paid > 0) sum.tests += 1;

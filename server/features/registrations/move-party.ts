@@ -51,6 +51,12 @@ export function endOfList(eventId: number, now: Date): SQL<Date> {
     where event_id = ${eventId} and state = 'waiting'))`;
 }
 
+/** What is stored of its event with every party that comes. */
+export const comingTo = ({ id, price }: Pick<EventRow, 'id' | 'price'>) => ({
+  eventId: id,
+  unitPrice: price,
+});
+
 /** What a party becomes that the organizer gives a place, or puts at the end of the waiting list, wherever it stood. */
 export const moved = (state: 'confirmed' | 'waiting', eventId: number, now: Date) => ({
   ...blanks[state],

@@ -6,6 +6,7 @@ import type { RegistrationState } from '@shared/registrations/registration-state
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { comingTo } from './move-party';
 import { storeParticipants } from './participants';
 
 type Party = {
@@ -70,7 +71,7 @@ export async function storeSampleGuests(tx: Database, now: Date): Promise<void> 
         people,
         dogs,
         dogCount: dogs.length,
-        eventId: event.id,
+        ...comingTo(event),
         conditionsVersion,
         createdAt,
         acceptedAt: createdAt,

@@ -1,4 +1,5 @@
 import type { EventRow } from '@shared/events/events';
+import { priceTold } from '@shared/events/party-price';
 import { events } from '@shared/events/tables';
 import { type CancellationCause, fits, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -137,7 +138,8 @@ async function offerRoom({ tx, mail, event }: Settling, room: Room, offerExpires
     if (!fits(left, row)) continue;
     left.people -= row.people;
     left.dogs -= row.dogCount;
-    const registration = await moveParty(tx, row, 'offer', { offerExpiresAt });
+    const told = { offerExpiresAt, unitPrice: priceTold(event, row) };
+    const registration = await moveParty(tx, row, 'offer', told);
     const cause = offerExpiresAt.toISOString();
     await queueRegistrationEmail(tx, mail, 'registration-offer', { registration, event, cause });
   }

@@ -12,7 +12,8 @@ import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 
 const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
 const paid: GuestPayment & { refundWords: string } = {
-  ...{ price: 5000, paid: 5000, refunded: 0, due: 0, owes: null, isTest: false, pending: null },
+  ...{ price: 5000, paid: 5000, paidAtDoor: 0, refunded: 0, due: 0 },
+  ...{ owes: null, isTest: false, pending: null },
   ...{ refundWords, refundNow: 5000 },
 };
 

@@ -116,14 +116,14 @@ it('the list counts what is to go back as refunded, and says where that has fail
   expect(await paymentOf()).toMatchObject({ refunded: 0, hasFailedRefund: true });
 });
 
-it('the list says what each party has paid and owes, and nothing where guests pay at the door', async () => {
+it('the list says what each party has paid and owes, here and at the door', async () => {
   const paid = await paidGuest(server.db);
   await paidGuest(server.db, { payment: { refunded: 5000, state: 'refunded', mode: 'live' } }, paid.eventId);
   const { eventId } = paid;
   await storedRegistration(server.db, { eventId, owes: 'free' });
   await storedRegistration(server.db, { eventId, people: 3 });
   const atDoor = await paidGuest(server.db, { event: { payment: 'door' } });
-  await storedRegistration(server.db, { eventId: atDoor.eventId });
+  await storedRegistration(server.db, { eventId: atDoor.eventId, paidAtDoor: 2000 });
   const list = async (id: number) => (await server.admin.get(`${listOf(id)}?sort=createdAt`)).body;
   expect((await list(eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
     { state: 'paid', due: 0, isTest: true, stripeUrl: expect.stringMatching(/com\/test\/payments\/pi_/) },
@@ -139,7 +139,7 @@ it('the list says what each party has paid and owes, and nothing where guests pa
   ]);
   expect((await list(atDoor.eventId)).map(({ payment }: { payment: object }) => payment)).toMatchObject([
     { state: 'paid', due: 0 },
-    null,
+    { state: null, price: 5000, paid: 0, paidAtDoor: 2000, due: 3000 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { partyPrice, unitPrice } from '@shared/events/party-price';
+import { partyPrice, priceTold, unitPrice } from '@shared/events/party-price';
 import { registrationPath } from '@shared/pages';
 import { refundHoursBefore } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
@@ -96,7 +96,7 @@ export async function limitReservations(
 async function storePayment(
   { tx, event, now }: Locked,
   buying: Buying,
-  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'owes' | 'linkVersion'>,
+  party: Pick<RegistrationRow, 'id' | 'people' | 'email' | 'unitPrice' | 'owes' | 'linkVersion'>,
   wantsNews: boolean,
 ): Promise<PaymentRow> {
   const { mail, stripe } = buying.services;
@@ -138,21 +138,15 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
   return buying;
 }
 
-type Party = Omit<typeof registrations.$inferInsert, 'state' | 'eventId'> &
-  Pick<RegistrationRow, 'people' | 'email'>;
+type Party = Omit<typeof registrations.$inferInsert, 'state'> & Pick<RegistrationRow, 'people' | 'email'>;
 
 /**
  * Reserves places (docs/product/payments.md#selling): event locked, where it fits, after `limitReservations`;
  * `openSession` after the commit.
  */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
-  const { tx, event } = locked;
-  const registration = firstOf(
-    await tx
-      .insert(registrations)
-      .values({ ...party, eventId: event.id, state: 'reserved', isBought: true })
-      .returning(),
-  );
+  const values = { ...party, state: 'reserved', isBought: true } as const;
+  const registration = firstOf(await locked.tx.insert(registrations).values(values).returning());
   return storePayment(locked, buying, registration, wantsNews);
 }
 
@@ -161,7 +155,7 @@ export async function reserve(locked: Locked, buying: Buying, party: Party, want
  * `too-many-attempts`.
  */
 export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
-  const { tx, now } = locked;
+  const { tx, event, now } = locked;
   if (registration.state === 'reserved') {
     const isTheirs = and(eq(payments.registrationId, registration.id), isOpen(now));
     const known = await tx.query.payments.findFirst({ where: isTheirs });
@@ -169,6 +163,7 @@ export async function reserveOffer(locked: Locked, buying: Buying, registration:
     throw paymentUnavailable('Your last payment is being closed. Please try again in a minute.');
   }
   await limitReservations(locked, buying, registration);
-  await moveParty(tx, registration, 'hold', { isBought: true });
-  return storePayment(locked, buying, registration, false);
+  const told = { unitPrice: priceTold(event, registration) };
+  const held = await moveParty(tx, registration, 'hold', { isBought: true, ...told });
+  return storePayment(locked, buying, held, false);
 }

@@ -9,11 +9,11 @@ export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
 /** ` · pays $50.00`, or nothing. */
 export const owesText = (cents: number) => (cents > 0 ? ` · pays\u00a0${dollarText(cents)}` : '');
 
-/** `2 people, 1 dog (Biscuit) · pays $50.00` */
-export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount' | 'owes'>): string {
+/** `2 people, 1 dog (Biscuit)` */
+export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
   const names = listText(party.dogs);
   const dogText = party.dogCount === 0 ? 'no dog' : `${dogs(party.dogCount)}${names && ` (${names})`}`;
-  return `${people(party.people)}, ${dogText}${owesText(party.owes)}`;
+  return `${people(party.people)}, ${dogText}`;
 }
 
 /** The taps that let a party in, one a door: `Side door, 7:42 PM`. */
@@ -55,6 +55,6 @@ export type Told = {
 export const tellAdmitted = (party: PartyView): Told => ({
   tone: 'good',
   title: `In: ${party.name}`,
-  details: `${describeParty(party)}${party.isPaid ? ' · paid' : ''}`,
+  details: `${describeParty(party)}${party.isPaid ? ' · paid' : owesText(party.due)}`,
   admitted: party,
 });

@@ -16,18 +16,12 @@ describe('what a phone shows', () => {
     expect(unsent).toBe(1);
   });
 
-  it('has what each party pays there: who has come of it, and nobody without a place', () => {
-    const guests = [aGuest(), aGuest({ id: 2, state: 'waiting' })];
-    const list = aList({ event: { ...aList().door.event, priceAtDoor: 1250 }, guests });
-    expect(viewDoor(list, []).parties.map(({ owes }) => owes)).toEqual([2500, 0]);
-    expect(onlyParty(list, [aPhoneTap({ people: 1 })])?.owes).toBe(1250);
-  });
-
-  it('has what a party of an event that is sold here has yet to pay, less what was marked as paid', () => {
-    const event = { ...aList().door.event, priceAtDoor: 1250 };
+  it('has what a party has yet to pay: who has come of it, less what was marked as paid', () => {
     const stored = aStoredTap({ action: 'paid', amount: 1000, result: 'paid' });
-    const list = aList({ event, guests: [aGuest({ due: 2500, checkIns: [stored] })] });
-    expect(onlyParty(list, [])).toMatchObject({ owes: 0, due: 1500, paid: 1000, checkedInAt: null });
+    const list = aList({ guests: [aGuest({ due: 2500, unitPrice: 1250, checkIns: [stored] })] });
+    expect(onlyParty(list, [])).toMatchObject({ due: 1500, paid: 1000, checkedInAt: null });
+    expect(onlyParty(list, [aPhoneTap({ people: 1 })])).toMatchObject({ due: 250 });
+    expect(onlyParty(list, [aPhoneTap({ people: 3 })])).toMatchObject({ due: 2750 });
     const paid = aPhoneTap({ action: 'paid', amount: 1500 });
     expect(onlyParty(list, [paid])).toMatchObject({ due: 0, paid: 2500 });
     const undo = aPhoneTap({ id: 'tap-2', action: 'out', undoes: 'tap-1' });

@@ -2,13 +2,13 @@ import type { Door, DoorGuest } from '@shared/door/door';
 import {
   byRegistration,
   countInside,
+  dueOf,
   entriesOf,
   paidBy,
   paidIn,
   partyAtDoor,
   type Tap,
 } from '@shared/door/door-state';
-import { partyPrice } from '@shared/events/party-price';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 /** A tap that let a party in, at this door or another. */
@@ -23,9 +23,7 @@ export type PartyView = Pick<
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
-  /** What it pays at the door, in cents, where all pay there; nothing without a place. */
-  owes: number;
-  /** What is left to pay of an event that is sold on the site, what helpers marked as paid, and by which taps. */
+  /** What is left to pay, in cents, what helpers marked as paid, and by which taps. */
   due: number;
   paid: number;
   paidBy: string[];
@@ -64,23 +62,16 @@ const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
 const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
   taps.filter(({ sentAt }) => sentAt === null || sentAt > list.askedAt);
 
-function viewParty(guest: DoorGuest, own: readonly PhoneTap[], price: number): PartyView {
+function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
   const inside = partyAtDoor(taps, guest.people);
-  const { people, state, due } = guest;
-  const paid = paidIn(taps);
   return {
     ...guest,
     ...inside,
     checkedInAt: inside.checkedInAt?.toISOString() ?? null,
-    // Lists from before do not have it.
-    owes:
-      state === 'confirmed' && due == null
-        ? partyPrice({ price }, { people: inside.checkedInPeople ?? people })
-        : 0,
-    due: Math.max(0, (due ?? 0) - paid),
-    paid,
+    due: dueOf(guest, inside, taps),
+    paid: paidIn(taps),
     paidBy: paidBy(taps).map(({ id }) => id),
     entries: entriesOf(taps).map(({ id, device, at }) => ({ id, device, at: new Date(at).toISOString() })),
   };
@@ -138,7 +129,7 @@ export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: D
   const recent = newerThan(list, taps);
   const byParty = byRegistration(recent, ({ checkIn }) => checkIn.registrationId);
   const parties = list.door.guests.map((guest) => {
-    const party = viewParty(guest, byParty.get(guest.id) ?? [], list.door.event.priceAtDoor);
+    const party = viewParty(guest, byParty.get(guest.id) ?? []);
     const same = known.get(guest.id);
     return same && JSON.stringify(same) === JSON.stringify(party) ? same : party;
   });

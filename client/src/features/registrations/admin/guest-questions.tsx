@@ -18,8 +18,8 @@ type CancelGuestsDialogProps = {
 
 /** How much of what these have paid goes back; nothing where none did. Of the rest their banks decide. */
 function goesBack(guests: ListedRegistration[]): string {
-  const sum = guests.reduce((total, { payment }) => total + (payment?.refundable ?? 0), 0);
-  const disputed = guests.filter(({ payment }) => payment?.dispute === 'open').length;
+  const sum = guests.reduce((total, { payment }) => total + payment.refundable, 0);
+  const disputed = guests.filter(({ payment }) => payment.dispute === 'open').length;
   const decides = countLabel(disputed, 'Their bank decides', 'Their banks decide');
   return `${sum > 0 ? ` What they paid here goes back: ${dollarText(sum)}.` : ''}${disputed > 0 ? ` ${decides} about what is disputed.` : ''}`;
 }

@@ -6,7 +6,6 @@ import { guestName } from '../api/use-guests';
 
 /** What is wrong with a payment, or is not over yet, in words; nothing where it simply was paid. */
 export function standingOf({ payment }: ListedRegistration): string | undefined {
-  if (!payment) return undefined;
   const { state: paymentState, paid, refunded, due, dispute } = payment;
   if (dispute === 'open')
     return `disputed at their bank${paymentState === 'refunding' ? ', so the refund waits' : ''}`;
@@ -20,19 +19,18 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
 
 /** What a party is paying, still owes, has paid and got back: dollars, in words. What is owed comes first, for whoever reads one line of it. */
 export function amountsOf({ payment }: ListedRegistration): { text: string; isOwed?: boolean }[] {
-  if (!payment) return [];
-  const { price, paid, refunded, due } = payment;
+  const { price, paid, paidAtDoor, refunded, due } = payment;
   return [
     ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(price)}` }] : []),
     ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
     ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),
+    ...(paidAtDoor > 0 ? [{ text: `Paid at the door ${dollarText(paidAtDoor)}` }] : []),
     ...(refunded > 0 ? [{ text: `Refund ${dollarText(refunded)}` }] : []),
   ];
 }
 
 /** A party's money, with what is wrong with it and the way to Stripe. */
 export function PaymentCell({ guest }: { guest: ListedRegistration }) {
-  if (!guest.payment) return null;
   const { isTest, stripeUrl } = guest.payment;
   const standing = standingOf(guest);
   return (

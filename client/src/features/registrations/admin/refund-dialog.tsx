@@ -42,7 +42,7 @@ export function RefundDialog({ eventId, guest, onClose }: RefundDialogProps) {
       description: `${guestName(guest)} gets ${dollarText(amount)} back, and an email about it.`,
     }),
   });
-  const left = guest.payment?.refundable ?? 0;
+  const left = guest.payment.refundable;
   const form = useForm<z.input<typeof typedRefund>, unknown, RefundInput>({
     resolver: zodResolver(typedRefund),
     defaultValues: { amount: formatPrice(left), reason: '' },
