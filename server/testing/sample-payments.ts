@@ -3,5 +3,6 @@ export const stripeEnv = { STRIPE_SECRET_KEY: 'rk_test_standin', STRIPE_API_URL:
 
 export const paymentRequests = {
   getPaymentAlarms: {},
+  sumMoney: {},
   exportMoney: { query: { from: '2026-12-01', to: '2026-12-31', event: '7' } },
 };

@@ -27,9 +27,28 @@ export const paymentResponse = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof paymentResponse>;
 
-/** What was paid for an event, in cents; how many parties are let in free, and how many paid without money, as a test. */
-export const money = z
-  .object({ paid: count, refunded: count, due: count, paidAtDoor: count, free: count, tests: count })
+const cents = z.int32();
+
+/** What the books add up to, in cents (docs/product/payments.md#books). Of some days more may have been undone than came. */
+export const moneySums = z
+  .object({
+    paid: cents.meta({ description: 'What was paid on the site.' }),
+    cash: cents.meta({ description: 'What the door took in cash, less what was undone.' }),
+    card: cents,
+    walkIns: cents.meta({ description: 'What of cash and card came from walk-ins.' }),
+    refunded: cents.meta({ description: 'What went back: refunds, and what banks took in disputes.' }),
+  })
+  .meta({ id: 'MoneySums' });
+export type MoneySums = z.infer<typeof moneySums>;
+
+/** The same of an event, with what is due, how many parties are let in free, and how many paid without money, as a test. */
+export const money = moneySums
+  .extend({
+    due: count,
+    dueOfAbsent: count.meta({ description: 'What of it is due from parties that have not come.' }),
+    free: count,
+    tests: count,
+  })
   .meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../payments/payments';
+import type { Money, Payment } from '../payments/payments';
 import { type GuestTotals, guestActions, type ListedRegistration } from '../registrations/guest-list';
 
 /** The totals of an event without guests. */
@@ -25,6 +25,13 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     ...changes,
   };
 }
+
+/** The money of an event that took none. */
+export const someMoney = (changes: Partial<Money> = {}): Money => ({
+  ...{ paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 },
+  ...{ due: 0, dueOfAbsent: 0, free: 0, tests: 0 },
+  ...changes,
+});
 
 /** A registration as administrators get it, in the list. */
 export function aGuest(changes: Partial<ListedRegistration> = {}): ListedRegistration {

@@ -25,7 +25,7 @@ import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';
 import { moneyColumns, paymentColumns } from '../payments/columns';
-import { findMoney } from '../payments/list-payments';
+import { findMoney } from '../payments/money-sums';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest, sendAgain, setOwes } from './change-guest';
 import { attendanceColumns, guestColumns } from './exports';

@@ -1,13 +1,11 @@
 import type { EventRow } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
-import { events } from '@shared/events/tables';
 import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
-import type { guestPaymentResponse, Money, paymentResponse } from '@shared/payments/payments';
+import type { guestPaymentResponse, paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { asValue, type Database, hasRow } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
@@ -51,7 +49,7 @@ const hasGift = hasRow(
  * The payment that counts for each registration, of those payments of which this is true: one that holds money before one
  * that held some, and the latest of several. One that has expired is none.
  */
-const countingOf = (db: Database, which?: SQL) =>
+export const countingOf = (db: Database, which?: SQL) =>
   db
     .selectDistinctOn([payments.registrationId], {
       ...getTableColumns(payments),
@@ -144,90 +142,4 @@ export async function findGuestPayment(
     refundWords: refundWords({ netPaid, until, isInTime, hasMoved: hasMoved(payment, event) }),
     refundNow: isInTime ? netPaid : 0,
   };
-}
-
-/** Whether anything of an event is paid on the site, or was. */
-const isSold = or(
-  eq(events.payment, 'online'),
-  hasRow(payments, eq(payments.eventId, events.id), gt(payments.paid, 0)),
-);
-
-/** What the money of events is counted of, to be joined: those that are sold, and what counts as paid. With its columns. */
-export function moneyParts(db: Database, eventIds?: number[]) {
-  const { id, payment, price, ticketUrl, cancelledAt } = events;
-  const areMeant = eventIds && inArray(id, eventIds);
-  const sold = db
-    .select({ id, payment, price, ticketUrl, cancelledAt })
-    .from(events)
-    .where(and(isSold, areMeant))
-    .as('sold');
-  const counting = countingOf(db, eventIds && inArray(payments.eventId, eventIds));
-  const { state, people, owes, paidAtDoor, checkedInAt, checkedInPeople } = registrations;
-  const { mode, paid, dispute, netPaid, lastRefundAt, hasGift } = counting;
-  return {
-    sold,
-    counting,
-    columns: {
-      event: {
-        id: sold.id,
-        payment: sold.payment,
-        price: sold.price,
-        ticketUrl: sold.ticketUrl,
-        cancelledAt: sold.cancelledAt,
-      },
-      party: {
-        id: registrations.id,
-        state,
-        people,
-        unitPrice: registrations.unitPrice,
-        owes,
-        paidAtDoor,
-        checkedInAt,
-        checkedInPeople,
-      },
-      paid: { mode, paid, dispute, netPaid, lastRefundAt, hasGift },
-    },
-  };
-}
-
-type MoneyPart = {
-  event: (Parameters<typeof partyMoney>[0] & { id: number }) | null;
-  party: Party | null;
-  paid: (NonNullable<Parameters<typeof partyMoney>[2]> & Pick<PaymentRow, 'mode'>) | null;
-};
-
-/**
- * What was paid for each event that is sold, by its id. Money of tests is none; what has come for parties that were cancelled
- * since counts, as it is here.
- */
-export function sumMoney(parts: MoneyPart[]): Map<number, Money> {
-  const sums = new Map<number, Money>();
-  for (const { event, party, paid: payment } of parts) {
-    if (!event) continue;
-    const sum = sums.get(event.id) ?? { paid: 0, refunded: 0, due: 0, paidAtDoor: 0, free: 0, tests: 0 };
-    sums.set(event.id, sum);
-    if (!party) continue;
-    const money = partyMoney(event, party, payment ?? undefined);
-    sum.paidAtDoor += party.paidAtDoor;
-    if (party.owes === 'free' && party.state === 'confirmed') sum.free += 1;
-    sum.due += money.due;
-    if (payment?.mode === 'test') {
-      if (money.paid > 0) sum.tests += 1;
-      continue;
-    }
-    sum.paid += money.paid;
-    sum.refunded += money.refunded;
-  }
-  return sums;
-}
-
-/** What was paid for an event; null where nothing was sold on the site. */
-export async function findMoney(db: Database, eventId: number): Promise<Money | null> {
-  const { sold, counting, columns } = moneyParts(db, [eventId]);
-  const parts = await db
-    .select(columns)
-    .from(sold)
-    .leftJoin(registrations, eq(registrations.eventId, sold.id))
-    .leftJoin(counting, eq(counting.registrationId, registrations.id));
-  return sumMoney(parts).get(eventId) ?? null;
 }

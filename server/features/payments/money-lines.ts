@@ -4,7 +4,20 @@ import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
 import type { MoneyKind, MoneyQuery } from '@shared/payments/money-lines';
 import { payments, refunds } from '@shared/payments/tables';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 import type { CsvColumn } from '../../http/csv';
@@ -52,7 +65,7 @@ const isMoney = and(gt(checkIns.amount, 0), inArray(checkIns.result, ['paid', 'c
  * gave back, tap at a door that took cash or card, and undoing of one (docs/product/payments.md#books). Amounts are in
  * cents. Payments of tests are none. To be selected from.
  */
-function moneyLines(db: Database) {
+export function moneyLines(db: Database) {
   const ofPayments = (line: Line, which: SQL | undefined) =>
     db
       .select({ ...ofPayment, reference: intentId, ...saying(line) })
@@ -78,7 +91,7 @@ function moneyLines(db: Database) {
         amount: sql`-${disputed}`,
         by: 'bank',
       },
-      sql`${payments.disputed} is not null or ${payments.dispute} = 'lost'`,
+      or(isNotNull(payments.disputed), eq(payments.dispute, 'lost')),
     ),
     ofPayments(
       { at: payments.disputeWonAt, kind: 'dispute won', amount: disputed, by: 'bank' },
@@ -98,7 +111,7 @@ function moneyLines(db: Database) {
       .where(isMoney),
     // Two phones may each take back the same tap: that is one undoing.
     db
-      .selectDistinctOn([checkIns.id], {
+      .selectDistinctOn([checkIns.eventId, checkIns.id], {
         ...ofTap,
         ...saying({
           at: madeAt(undoing),
@@ -110,14 +123,22 @@ function moneyLines(db: Database) {
       .from(checkIns)
       .innerJoin(undoing, and(eq(undoing.undoes, checkIns.id), eq(undoing.eventId, checkIns.eventId)))
       .where(isMoney)
-      .orderBy(checkIns.id, undoing.at, undoing.id),
+      .orderBy(checkIns.eventId, checkIns.id, undoing.at, undoing.id),
   ).as('money_lines');
 }
 
 const startOf = (day: string) => startInstant(day, '00:00');
 
+/** Whether a line is of those that are asked for. */
+export const isAskedFor = (lines: ReturnType<typeof moneyLines>, { from, to, event }: MoneyQuery) =>
+  and(
+    from ? gte(lines.at, startOf(from)) : undefined,
+    to ? lt(lines.at, startOf(addDays(to, 1))) : undefined,
+    event ? eq(lines.eventId, event) : undefined,
+  );
+
 /** Those lines of the books, the earliest first, each with the title of its event, where there still is one. */
-export function listMoney(db: Database, { from, to, event }: MoneyQuery) {
+export function listMoney(db: Database, query: MoneyQuery) {
   const lines = moneyLines(db);
   return db
     .select({
@@ -132,13 +153,7 @@ export function listMoney(db: Database, { from, to, event }: MoneyQuery) {
     })
     .from(lines)
     .leftJoin(events, eq(events.id, lines.eventId))
-    .where(
-      and(
-        from ? gte(lines.at, startOf(from)) : undefined,
-        to ? lt(lines.at, startOf(addDays(to, 1))) : undefined,
-        event ? eq(lines.eventId, event) : undefined,
-      ),
-    )
+    .where(isAskedFor(lines, query))
     .orderBy(asc(lines.at), asc(lines.kind), asc(lines.registrationId));
 }
 type ListedLine = Awaited<ReturnType<typeof listMoney>>[number];

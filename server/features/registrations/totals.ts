@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, firstOf } from '../../database/database';
-import { moneyParts, sumMoney } from '../payments/list-payments';
+import { countMoney, moneyParts } from '../payments/money-sums';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople, createdAt } = registrations;
 
@@ -138,7 +138,7 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
     .groupBy(registrations.eventId)
     .as('guests');
   const walkIns = walkInsOf(db).as('walk_ins');
-  const { sold, counting, columns } = moneyParts(db);
+  const { sums, counting, areSums, mayOwe, isOfParty, columns } = moneyParts(db);
   const { registeredPeople, registeredDogs, insidePeople, insideDogs } = guests;
   const parts = await db
     .select({
@@ -152,9 +152,9 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
     .from(events)
     .leftJoin(guests, eq(guests.eventId, events.id))
     .leftJoin(walkIns, eq(walkIns.eventId, events.id))
-    .leftJoin(sold, eq(sold.id, events.id))
-    .leftJoin(registrations, eq(registrations.eventId, sold.id))
-    .leftJoin(counting, eq(counting.registrationId, registrations.id))
+    .leftJoin(sums, areSums)
+    .leftJoin(registrations, mayOwe)
+    .leftJoin(counting, isOfParty)
     .where(
       and(
         lte(events.endsAt, now),
@@ -163,8 +163,8 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
       ),
     )
     .orderBy(asc(events.date), asc(events.id));
-  const money = sumMoney(parts);
-  // One for each party of an event that is sold.
+  const money = countMoney(parts);
+  // One for each party of an event that costs something.
   const rows = new Map(parts.map((part) => [part.id, part]));
   return [...rows.values()].map(({ id: eventId, title, date, guests: came, walkIns: walked }) => ({
     eventId,

@@ -145,18 +145,24 @@ it('the list says what each party has paid and owes, here and at the door', asyn
 
 it('the files have the money of events that are sold on the site, in dollars, and no money of tests', async () => {
   const past = { date: inHours(-30) };
-  const { eventId } = await paidGuest(server.db, { event: past, payment: { mode: 'live', refunded: 1000 } });
+  const { eventId, payment } = await paidGuest(server.db, {
+    event: past,
+    payment: { mode: 'live', refunded: 1000 },
+  });
+  const refunded = { state: 'succeeded', leftAt: new Date() } as const;
+  await server.db
+    .insert(refunds)
+    .values({ paymentId: payment.id, amount: 1000, cause: 'organizer', ...refunded });
   await paidGuest(server.db, {}, eventId);
   const file = async (path: string) => (await server.admin.get(path).expect(200)).text.split('\r\n');
   const [head, first] = await file(`${listOf(eventId)}/export.csv`);
   expect(head).toMatch(/,"Amount Paid","Amount Refunded","Amount Due","Test Payment"$/);
   expect(first).toMatch(/,"50\.00","10\.00","0\.00",""$/);
   const attendance = await file('/api/admin/attendance.csv');
-  expect(attendance[1]).toMatch(/,"50\.00","10\.00","0\.00","0"$/);
+  expect(attendance[1]).toMatch(/,"50\.00","0\.00","0\.00","0\.00","10\.00","0\.00","0"$/);
   const other = await storedRegistration(server.db, {
-    eventId: (
-      await paidGuest(server.db, { event: { payment: 'door' }, payment: { paid: 0, state: 'expired' } })
-    ).eventId,
+    eventId: (await paidGuest(server.db, { event: { price: 0 }, payment: { paid: 0, state: 'expired' } }))
+      .eventId,
   });
   expect((await file(`${listOf(other.eventId)}/export.csv`))[0]).not.toContain('Amount');
 });

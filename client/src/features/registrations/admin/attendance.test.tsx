@@ -1,13 +1,16 @@
-import { orlandoDay } from '@shared/dates';
 import type { Attendance as Row } from '@shared/registrations/guest-list';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
 import { json, mockServer, text } from '@/testing/mock-server';
 import { button, renderPage, renderWith, textsIn } from '@/testing/render';
 import { Attendance } from './attendance';
 
 const route = 'GET /api/admin/attendance';
+
+const none = { paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 };
+const thisMonth = { 'GET /api/admin/money?from=2026-12-01&to=2026-12-31': json(none) };
+beforeEach(() => void vi.setSystemTime('2026-12-20T17:00:00Z'));
 
 const anEvening = (changes: Partial<Row> = {}): Row => ({
   eventId: 1,
@@ -29,6 +32,7 @@ const rows = async (name: string) =>
 describe('the attendance', () => {
   it('says of each event how many came, of those who had a place, and how many walked in', async () => {
     renderWith(<Attendance />, {
+      ...thisMonth,
       [route]: json([
         anEvening(),
         anEvening({ eventId: 2, insidePeople: 1250, walkInPeople: 1250, registeredPeople: 0 }),
@@ -40,33 +44,35 @@ describe('the attendance', () => {
     ]);
   });
 
-  it('says what all of them took in, where anything was sold here', async () => {
-    const money = { paid: 10_000, refunded: 2500, due: 0, paidAtDoor: 1500, free: 0, tests: 0 };
-    renderWith(<Attendance />, { [route]: json([anEvening(), anEvening({ eventId: 2, money })]) });
-    expect(
-      await screen.findByText(/^\$90\.00 taken in for all of them, here and at the door\./),
-    ).toBeVisible();
-  });
-
   it('names the last of many events, and has all of them in its file', async () => {
     const saved = watchDownloads();
     const many = Array.from({ length: 30 }, (_, index) => anEvening({ eventId: index + 1 }));
-    mockServer({ [route]: json(many), 'GET /api/admin/attendance.csv': text('"Event"') });
+    mockServer({ ...thisMonth, [route]: json(many), 'GET /api/admin/attendance.csv': text('"Event"') });
     const { user } = renderPage(<Attendance />);
     expect(await rows('The last 12 events')).toHaveLength(12);
     await user.click(button('Download attendance CSV'));
     await waitFor(async () => expect(await saved()).toEqual([{ name: 'attendance.csv', text: '"Event"' }]));
   });
 
-  it('saves what came and went in a year', async () => {
+  it('tells and saves what came and went in a year', async () => {
     const saved = watchDownloads();
-    const year = orlandoDay(new Date()).slice(0, 4);
-    const path = `/api/admin/money.csv?from=${year}-01-01&to=${year}-12-31`;
-    mockServer({ [route]: json([anEvening()]), [`GET ${path}`]: text('"Date"') });
+    const days = 'from=2026-01-01&to=2026-12-31';
+    const sums = { ...none, paid: 10_000, cash: -500, refunded: 2500 };
+    mockServer({
+      [route]: json([anEvening()]),
+      ...thisMonth,
+      [`GET /api/admin/money?${days}`]: json(sums),
+      [`GET /api/admin/money.csv?${days}`]: text('"Date"'),
+    });
     const { user } = renderPage(<Attendance />);
-    await user.selectOptions(await screen.findByLabelText('Money of'), `All of ${year}`);
+    await user.selectOptions(await screen.findByLabelText('Money of'), 'All of 2026');
+    const taken = await screen.findByText('Taken: $95.00');
+    expect(taken.parentElement).toHaveTextContent(
+      'Taken: $95.00 ($100.00 online, -$5.00 in cash) · Given back: $25.00',
+    );
+    expect(screen.getByRole('link', { name: /^Stripe’s own reports/ })).toBeVisible();
     await user.click(button('Download money CSV'));
-    const file = { name: `money-${year}-01-01-${year}-12-31.csv`, text: '"Date"' };
+    const file = { name: 'money-2026-01-01-2026-12-31.csv', text: '"Date"' };
     await waitFor(async () => expect(await saved()).toEqual([file]));
   });
 

@@ -1,6 +1,5 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, listText } from '@shared/counting';
-import { dollarText } from '@shared/money';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
 import { formatShortDay } from '@shared/short-days';
 import { Link } from 'wouter';
@@ -20,10 +19,6 @@ const shown = 12;
 /** How many people came to each event, of those who had a place, the latest first. */
 export function Attendance() {
   const query = useRead(path);
-  const taken = (query.data ?? []).reduce(
-    (sum, { money }) => sum + (money ? money.paid - money.refunded + money.paidAtDoor : 0),
-    0,
-  );
   return (
     <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
@@ -43,9 +38,6 @@ export function Attendance() {
                 <Evening key={event.eventId} event={event} />
               ))}
           </ul>
-          {taken > 0 && (
-            <p className="text-dusk">{`${dollarText(taken)} taken in for all of them, here and at the door. The file has it for each event.`}</p>
-          )}
           <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
           <MoneyFile />
         </>

@@ -1,16 +1,17 @@
 import { listPage } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
-import { aGuest, aPayment, guestTotals } from '@shared/testing/guests';
+import { aGuest, aPayment, guestTotals, someMoney } from '@shared/testing/guests';
 import { aMailStatus } from '@shared/testing/mail';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { json, mockServer, noContent, type Responses } from '@/testing/mock-server';
+import { watchDownloads } from '@/testing/downloads';
+import { json, mockServer, noContent, type Responses, text } from '@/testing/mock-server';
 import { button, dialog, expectToast, renderPage } from '@/testing/render';
 import { GuestsSection } from './guests-section';
 import { Totals } from './totals';
 
 const base = '/api/admin/events/7/registrations';
-const money = { paid: 5000, refunded: 0, paidAtDoor: 0, due: 0, free: 0, tests: 0 };
+const money = someMoney({ paid: 5000 });
 
 function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}, cancelledAt?: string) {
   const server = mockServer({
@@ -142,7 +143,7 @@ it('parties that are paying are counted apart from those who have a spot', async
   open({}, { [`GET ${base}/totals`]: json(totals) });
   expect(await screen.findByRole('option', { name: 'Confirmed (2)' })).toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'Paying (2)' })).toBeInTheDocument();
-  expect(screen.getByText('Paid here: $50.00 (nothing refunded)')).toBeVisible();
+  expect(screen.getByText('Taken: $50.00 ($50.00 online)')).toBeVisible();
   renderPage(<Totals event={anEvent({ capacity: 12, dogCapacity: null })} />, '/admin/events/7');
   expect(await screen.findByText(/3 spots left, 2 parties are paying/)).toBeVisible();
   // Once it is cancelled, nobody pays any more.
@@ -184,11 +185,39 @@ describe('a party that is paying', () => {
   });
 });
 
-it('an event’s money is told, apart from what moved none', async () => {
-  const sums = { paid: 125_000, refunded: 5000, paidAtDoor: 2500, due: 7500, free: 0, tests: 1 };
-  mockServer({ [`GET ${base}/totals`]: json(guestTotals({ money: sums })) });
-  renderPage(<Totals event={anEvent()} />, '/admin/events/7');
-  const totals = await screen.findByLabelText('Totals');
-  await waitFor(() => expect(totals).toHaveTextContent('Paid here$1,250.00$50.00 refunded, 1 TEST payment'));
-  expect(totals).toHaveTextContent('Due at the door$75.00$25.00 paid there');
+const sums = {
+  paid: 125_000,
+  cash: 2500,
+  card: 5000,
+  refunded: 5000,
+  due: 7500,
+  dueOfAbsent: 5000,
+  tests: 1,
+};
+it.each([
+  ['before it', {}, ['Due at the door$75.00', 'TEST payments1no money']],
+  [
+    'after it',
+    { isPast: true },
+    ['Still due$75.00$50.00 from parties that did not come', 'Did not come2had a spot'],
+  ],
+])('an event’s money is told, and is one click away, %s', async (_, when, texts) => {
+  const url = '/api/admin/money.csv?event=7';
+  const totals = guestTotals({ people: 40, insidePeople: 41, walkInPeople: 3, money: someMoney(sums) });
+  const saved = watchDownloads();
+  mockServer({ [`GET ${base}/totals`]: json(totals), [`GET ${url}`]: text('"Date"') });
+  const { user } = renderPage(<Totals event={anEvent(when)} />, '/admin/events/7');
+  const shown = await screen.findByLabelText('Totals');
+  const taken = 'Taken$1,325.00$1,250.00 online, $25.00 in cash, $50.00 by card';
+  for (const words of [taken, 'Given back$50.00', ...texts]) expect(shown).toHaveTextContent(words);
+  await user.click(button('Download money CSV'));
+  await waitFor(async () => expect(await saved()).toMatchObject([{ name: 'money-of-event-7.csv' }]));
+});
+
+it('nobody is said to owe anything after an evening whose door was not used', async () => {
+  mockServer({ [`GET ${base}/totals`]: json(guestTotals({ people: 4, money: someMoney({ due: 5000 }) })) });
+  renderPage(<Totals event={anEvent({ isPast: true })} />, '/admin/events/7');
+  expect(await screen.findByText('People')).toBeVisible();
+  expect(screen.queryByText('Still due')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

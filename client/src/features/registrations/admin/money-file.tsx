@@ -1,7 +1,12 @@
 import { addDays, dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
+import type { MoneySums } from '@shared/payments/payments';
 import { useState } from 'react';
+import { useRead } from '@/api/use-read';
 import { ExportButton } from '@/changes/export-button';
 import { SelectField } from '@/ui/form/field';
+import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
+import { Loading } from '@/ui/status';
+import { signedDollars, takenOf, takenWays } from './money-words';
 
 type Period = { label: string; from: OrlandoDay; to: OrlandoDay };
 
@@ -27,24 +32,58 @@ function periodsUntil(today: OrlandoDay): Period[] {
   return [...months, ...years];
 }
 
-/** The file of every dollar that came or went: of a month, a year, or of all days. */
+/** What came and went in a month, a year, or on all days: its sums, and the file of every dollar of them. */
 export function MoneyFile() {
   const [periods] = useState(() => periodsUntil(orlandoDay(new Date())));
   const [label, setLabel] = useState(periods[0]?.label);
   const period = periods.find((one) => one.label === label);
+  const days = period ? `from=${period.from}&to=${period.to}` : '';
+  const sums = useRead(`/api/admin/money?${days}`);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <SelectField
-        label="Money of"
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-        options={[...periods.map((one) => one.label), 'All days']}
-      />
-      <ExportButton
-        url={`/api/admin/money.csv${period ? `?from=${period.from}&to=${period.to}` : ''}`}
-        name={period ? `money-${period.from}-${period.to}.csv` : 'money.csv'}
-        label="Download money CSV"
-      />
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <SelectField
+          label="Money of"
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          options={[...periods.map((one) => one.label), 'All days']}
+        />
+        <ExportButton
+          url={`/api/admin/money.csv?${days}`}
+          name={period ? `money-${period.from}-${period.to}.csv` : 'money.csv'}
+          label="Download money CSV"
+        />
+      </div>
+      <Loading query={sums} what="the money" />
+      {sums.data && <Sums sums={sums.data} />}
     </div>
+  );
+}
+
+function Sums({ sums }: { sums: MoneySums }) {
+  const { paid, refunded } = sums;
+  const ways = takenWays(sums);
+  return (
+    <>
+      <p aria-live="polite" className="tabular-nums">
+        <span className="font-semibold">{`Taken: ${signedDollars(takenOf(sums))}`}</span>
+        {ways && ` (${ways})`}
+        {refunded !== 0 && (
+          <>
+            {' · '}
+            <span className="font-semibold">{`Given back: ${signedDollars(refunded)}`}</span>
+          </>
+        )}
+      </p>
+      {paid > 0 && (
+        <p className="text-dusk">
+          Stripe’s fees and payouts are not in here: they are in{' '}
+          <ExternalLink href="https://dashboard.stripe.com/reports" className={textLinkStyles}>
+            Stripe’s own reports
+          </ExternalLink>
+          .
+        </p>
+      )}
+    </>
   );
 }

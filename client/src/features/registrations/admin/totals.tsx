@@ -7,9 +7,11 @@ import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { currentTime } from '@/api/server-time';
+import { ExportButton } from '@/changes/export-button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
+import { takenOf, takenWays } from './money-words';
 
 type Figure = {
   name: string;
@@ -26,48 +28,50 @@ const roomNote = (taken: number, capacity: number | null) =>
 
 type Shown = Pick<Event, 'id' | 'date' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
 
-/** What came in and went back, here and at the door, where anything is sold on the site. */
-function moneyFigures(money: GuestTotals['money'], { isPast, cancelledAt }: Shown): Figure[] {
+/** Whether an event took place, and is over. */
+const hasTakenPlace = ({ isPast, cancelledAt }: Shown) => isPast && cancelledAt === null;
+
+/** What came in, what went back, and what is due, where anything is to be paid or was. */
+function moneyFigures({ money, insidePeople }: GuestTotals, event: Shown): Figure[] {
   if (!money) return [];
-  const { paid, refunded, paidAtDoor, due, tests } = money;
-  const returned = `${refunded > 0 ? dollarText(refunded) : 'nothing'} refunded`;
-  const tested = tests > 0 && countLabel(tests, '1 TEST payment', '# TEST payments');
+  const { refunded, due, dueOfAbsent, tests } = money;
+  const taken = takenOf(money);
+  const isDone = hasTakenPlace(event);
+  // Where nobody was let in, and nothing was paid there, the door was not used: who has paid is not known.
+  const isKnown = !isDone || insidePeople > 0 || money.cash + money.card > 0;
   return [
-    paid > 0
-      ? { name: 'Paid here', value: dollarText(paid), note: listText([returned, tested]) }
-      : {
-          name: 'TEST payments',
-          value: formatCount(tests),
-          note: 'no money',
-          isShown: tests > 0 && cancelledAt === null,
-        },
     {
-      ...(isPast
-        ? {
-            name: 'Paid at the door',
-            value: dollarText(paidAtDoor),
-            note: `${dollarText(due)} not paid, no-shows included`,
-          }
-        : {
-            name: 'Due at the door',
-            value: dollarText(due),
-            note: paidAtDoor > 0 ? `${dollarText(paidAtDoor)} paid there` : '',
-          }),
-      isShown: due + paidAtDoor > 0,
+      name: 'Taken',
+      value: dollarText(taken),
+      note: takenWays(money),
+      isShown: taken > 0,
+    },
+    { name: 'Given back', value: dollarText(refunded), note: 'refunds and disputes', isShown: refunded > 0 },
+    {
+      name: isDone ? 'Still due' : 'Due at the door',
+      value: dollarText(due),
+      note: isDone && dueOfAbsent > 0 ? `${dollarText(dueOfAbsent)} from parties that did not come` : '',
+      isShown: due > 0 && isKnown,
+    },
+    {
+      name: 'TEST payments',
+      value: formatCount(tests),
+      note: 'no money',
+      isShown: tests > 0 && event.cancelledAt === null,
     },
   ];
 }
 
 /** The same in one line. */
 export const moneyText = (totals: GuestTotals, event: Shown): string =>
-  moneyFigures(totals.money, event)
+  moneyFigures(totals, event)
     .filter(({ isShown = true }) => isShown)
     .map(({ name, value, note }) => `${name}: ${value}${note && ` (${note})`}`)
     .join(' · ');
 
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const isOver = hasEnded(event);
-  const isDone = event.isPast && event.cancelledAt === null;
+  const isDone = hasTakenPlace(event);
   const { people, dogs, insidePeople, walkInPeople, walkInDogs, newPeople } = totals;
   const taken = (name: string, value: number, capacity: number | null): Figure =>
     isOver
@@ -80,6 +84,7 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const inAll = taken('People', people, event.capacity);
   const isBegun = hasBegun(event, currentTime());
   const newText = newPeople > 0 && !isBegun && !isOver && `${formatCount(newPeople)} new this week`;
+  const absent = people - (insidePeople - walkInPeople);
   const insideDogs = totals.insideDogs - (isDone ? walkInDogs : 0);
   const withDogs = countLabel(insideDogs, 'with 1 dog', 'with # dogs');
   return [
@@ -104,7 +109,14 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
       // Where nobody was let in, the door was not used.
       isShown: insidePeople > 0 || (isBegun && !isOver),
     },
-    ...moneyFigures(totals.money, event),
+    {
+      name: 'Did not come',
+      value: formatCount(absent),
+      note: 'had a spot',
+      list: 'state=no-show',
+      isShown: isDone && insidePeople > walkInPeople && absent > 0,
+    },
+    ...moneyFigures(totals, event),
   ].filter(({ isShown = true }: Figure) => isShown);
 }
 
@@ -126,38 +138,50 @@ export function Totals({ event, refetchEvery }: TotalsProps) {
         <Loading query={query} what="the totals" />
       </div>
     );
+  const { money } = query.data;
   return (
-    <dl
-      aria-label="Totals"
-      className="grid gap-x-6 gap-y-3 rounded-coaster border-2 border-ink bg-coaster px-4 py-3 max-sm:gap-y-1 sm:p-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:px-6"
-    >
-      {isMostlyUnpaid(query.data) && !hasEnded(event) && (
-        <div className="col-span-full">
-          <dt className="sr-only">Unpaid</dt>
-          <dd className="font-semibold">More than half of the spots that are taken are not paid for yet.</dd>
-        </div>
-      )}
-      {figuresOf(query.data, event).map(({ name, value, of, note, list }) => (
-        <div
-          key={name}
-          className="min-[20rem]:max-sm:flex min-[20rem]:max-sm:items-baseline min-[20rem]:max-sm:gap-2"
-        >
-          <dt className="shrink-0 font-semibold text-dusk">
-            {list ? <TextLink href={`${adminEventPath(event)}?tab=guests&${list}`}>{name}</TextLink> : name}
-          </dt>
-          <dd className="flex-1 items-baseline justify-between gap-2 tabular-nums min-[20rem]:max-sm:flex min-[20rem]:max-sm:flex-row-reverse">
-            <span className="shrink-0">
-              <span className="font-display font-extrabold text-4xl leading-tight max-sm:text-2xl">
-                {value}
+    <div className="grid justify-items-start gap-3">
+      <dl
+        aria-label="Totals"
+        className="grid w-full gap-x-6 gap-y-3 rounded-coaster border-2 border-ink bg-coaster px-4 py-3 max-sm:gap-y-1 sm:p-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:px-6"
+      >
+        {isMostlyUnpaid(query.data) && !hasEnded(event) && (
+          <div className="col-span-full">
+            <dt className="sr-only">Unpaid</dt>
+            <dd className="font-semibold">
+              More than half of the spots that are taken are not paid for yet.
+            </dd>
+          </div>
+        )}
+        {figuresOf(query.data, event).map(({ name, value, of, note, list }) => (
+          <div
+            key={name}
+            className="min-[20rem]:max-sm:flex min-[20rem]:max-sm:items-baseline min-[20rem]:max-sm:gap-2"
+          >
+            <dt className="shrink-0 font-semibold text-dusk">
+              {list ? <TextLink href={`${adminEventPath(event)}?tab=guests&${list}`}>{name}</TextLink> : name}
+            </dt>
+            <dd className="flex-1 items-baseline justify-between gap-2 tabular-nums min-[20rem]:max-sm:flex min-[20rem]:max-sm:flex-row-reverse">
+              <span className="shrink-0">
+                <span className="font-display font-extrabold text-4xl leading-tight max-sm:text-2xl">
+                  {value}
+                </span>
+                {typeof of === 'number' && (
+                  <span className="text-dusk sm:text-xl">{` of ${formatCount(of)}`}</span>
+                )}
               </span>
-              {typeof of === 'number' && (
-                <span className="text-dusk sm:text-xl">{` of ${formatCount(of)}`}</span>
-              )}
-            </span>
-            <span className="block text-dusk text-sm">{note}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+              <span className="block text-dusk text-sm">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {money && (takenOf(money) > 0 || money.refunded > 0) && (
+        <ExportButton
+          url={`/api/admin/money.csv?event=${event.id}`}
+          name={`money-of-event-${event.id}.csv`}
+          label="Download money CSV"
+        />
+      )}
+    </div>
   );
 }
