@@ -38,7 +38,7 @@ const arrows: Record<string, string> = {
     'checkout events guest-data guest-mail payments pictures registrations settings subscribers waiting-list',
   'own-crawls': 'account events partners pictures registrations',
   // Its pages read by the endpoints.
-  site: '../endpoints ../page-links events guest-page',
+  site: '../endpoints ../page-links events guest-page payments registrations settings',
   feeds: 'events newsletters site stops',
   print: 'events partners',
 };

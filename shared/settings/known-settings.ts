@@ -39,9 +39,11 @@ const settingsOf =
   ];
 const contact = settingsOf('contact');
 const social = settingsOf('social');
+const company = settingsOf('company');
 const about = settingsOf('about');
 const partners = settingsOf('partners');
 
+const onReceipts = { kind: 'line', isPrivate: true } as const;
 const icon = 'An icon in the footer. If this is empty, there is no icon.';
 const aboutCard = (place: string) => `The ${place} card in the About section of the home page.`;
 const vendorContact = (what: string) =>
@@ -66,7 +68,10 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
   social('facebook_url', 'Facebook', icon),
   social('twitter_url', 'Twitter', icon),
   social('tiktok_url', 'TikTok', icon),
-  settingsOf('company')('company_description', 'Company description', 'In the footer, below the name.'),
+  company('company_description', 'Company description', 'In the footer, below the name.'),
+  company('seller_name', 'Seller’s name', 'On receipts. Without it they only confirm a payment.', onReceipts),
+  company('seller_address', 'Seller’s address', 'On receipts, below the name.', { isPrivate: true }),
+  company('seller_tax_line', 'Tax line', 'On receipts, below the address: a tax number, say.', onReceipts),
   about('about_heading', 'About heading', 'The heading of the About section on the home page.'),
   about('about_main_description', 'About text', 'The paragraph in the About section of the home page.'),
   about('about_support_local_title', 'Support local: title', aboutCard('first')),

@@ -74,7 +74,7 @@ it('that money is on its way is told after a cancellation and after the event, a
   const { subject, text } = await renderedNow(server, mail);
   expect(subject).toMatch(/^\$50\.00 is on its way back to you/);
   expect(text).toMatch(/^Your spot at .+ on .+ is cancelled, and \$50\.00 .+ 5 to 10 business days/m);
-  expect(text).toMatch(/^Your own page: \S+\/registration\/\S+$/m);
+  expect(text).toMatch(/^Your receipt: \S+\/registration\/\S+\/receipt$/m);
   await server.admin.delete(`/api/admin/events/${paid.eventId}/registrations/${paid.registration.id}/data`);
   expect(await server.db.select().from(emails)).toEqual([]);
   await queueRefundEmail(server.db, server.mail, paid.payment, refund);

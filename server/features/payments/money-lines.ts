@@ -36,6 +36,7 @@ const ofPayment = {
   eventId: sql<number>`${payments.eventId}`.as('event_id'),
   registrationId: sql<number | null>`${payments.registrationId}`.as('registration_id'),
   currency: sql<string>`${payments.currency}`.as('currency'),
+  key: sql<string>`${payments.key}`.as('key'),
 };
 const intentId = sql<string | null>`${payments.paymentIntentId}`.as('reference');
 const isLive = eq(payments.mode, 'live');
@@ -56,6 +57,7 @@ const ofTap = {
   eventId: sql<number>`${checkIns.eventId}`.as('event_id'),
   registrationId: sql<number | null>`${checkIns.registrationId}`.as('registration_id'),
   currency: sql<string>`'usd'`.as('currency'),
+  key: sql<string>`${checkIns.id}::text`.as('key'),
   reference: sql<string | null>`null::text`.as('reference'),
 };
 const isMoney = and(gt(checkIns.amount, 0), inArray(checkIns.result, ['paid', 'checked-in']));
@@ -63,14 +65,15 @@ const isMoney = and(gt(checkIns.amount, 0), inArray(checkIns.result, ['paid', 'c
 /**
  * The books: one line for each payment that came, refund that left, refund that failed after all, dispute that took or
  * gave back, tap at a door that took cash or card, and undoing of one (docs/product/payments.md#books). Amounts are in
- * cents. Payments of tests are none. To be selected from.
+ * cents. Payments of tests are none, unless they are asked for. To be selected from.
  */
-export function moneyLines(db: Database) {
+export function moneyLines(db: Database, { withTests = false } = {}) {
+  const isCounted = withTests ? undefined : isLive;
   const ofPayments = (line: Line, which: SQL | undefined) =>
     db
       .select({ ...ofPayment, reference: intentId, ...saying(line) })
       .from(payments)
-      .where(and(isLive, which));
+      .where(and(isCounted, which));
   const ofRefunds = (line: Line, which: SQL | undefined) =>
     db
       .select({
@@ -80,7 +83,7 @@ export function moneyLines(db: Database) {
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(isLive, isNotNull(refunds.leftAt), which));
+      .where(and(isCounted, isNotNull(refunds.leftAt), which));
   const { amount, device } = checkIns;
   return unionAll(
     ofPayments({ at: paidAt, kind: 'paid', amount: payments.paid, by: 'guest' }, gt(payments.paid, 0)),
@@ -157,6 +160,18 @@ export function listMoney(db: Database, query: MoneyQuery) {
     .orderBy(asc(lines.at), asc(lines.kind), asc(lines.registrationId));
 }
 type ListedLine = Awaited<ReturnType<typeof listMoney>>[number];
+
+/** The lines of one party but undone taps, tests among them, the earliest first, each with its payment, if it is of one. */
+export async function listPartyMoney(db: Database, registrationId: number) {
+  const lines = moneyLines(db, { withTests: true });
+  const { at, kind, amount, key } = lines;
+  const isOurs = eq(lines.registrationId, registrationId);
+  const rows = await db.select({ at, kind, amount, key }).from(lines).where(isOurs).orderBy(at, kind);
+  const paid = await db.select().from(payments).where(eq(payments.registrationId, registrationId));
+  const undone = rows.flatMap((row) => (row.kind.endsWith(' undone') ? [row.key] : []));
+  const left = rows.filter((row) => !undone.includes(row.key));
+  return left.map((row) => ({ ...row, payment: paid.find((payment) => payment.key === row.key) }));
+}
 
 /** The columns of `money.csv`. It names nobody. */
 export const moneyLineColumns: readonly CsvColumn<ListedLine>[] = [

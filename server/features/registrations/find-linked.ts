@@ -19,13 +19,13 @@ export type Linked = {
 /** `isPayer` where the link is the one that Stripe leads back to. */
 export type Shown = Linked & { isPayer: boolean };
 
-/** A registration with its event; undefined where there is none, or it is erased. */
-export async function findWithEvent(db: Database, id: number) {
+/** A registration with its event; undefined where there is none, or it is erased and not asked for all the same. */
+export async function findWithEvent(db: Database, id: number, { evenErased = false } = {}) {
   const [found] = await db
     .select({ registration: registrations, event: events })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(registrations.id, id), isNull(registrations.erasedAt)));
+    .where(and(eq(registrations.id, id), evenErased ? undefined : isNull(registrations.erasedAt)));
   return found;
 }
 
@@ -40,12 +40,12 @@ export async function findLinked({ db, ...link }: LinkContext): Promise<Linked> 
   return { registration, event, isOwner: owned !== undefined };
 }
 
-/** The same, also by the link that Stripe leads back to. Throws `link-not-found`. */
-export async function findShown(context: LinkContext): Promise<Shown> {
+/** The same, also by the link that Stripe leads back to, which may open it `evenErased`. Throws `link-not-found`. */
+export async function findShown(context: LinkContext, which?: { evenErased: boolean }): Promise<Shown> {
   const { db, ...link } = context;
   const found = await findByLink(link, linkKinds.payment, async (key) => {
     const payment = await db.query.payments.findFirst({ where: eq(payments.key, key) });
-    const party = payment && (await findWithEvent(db, payment.registrationId));
+    const party = payment && (await findWithEvent(db, payment.registrationId, which));
     return party && { ...payment, ...party, linkVersion: party.registration.linkVersion };
   });
   if (found) return { registration: found.registration, event: found.event, isOwner: false, isPayer: true };

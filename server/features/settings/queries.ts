@@ -1,5 +1,5 @@
-import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
-import { isReadByProduct, knownSettings } from '@shared/settings/known-settings';
+import { defaultSettings } from '@shared/settings/default-settings';
+import { hasDefault, isReadByProduct, knownSettings } from '@shared/settings/known-settings';
 import { sellsHereKey } from '@shared/settings/sells-here';
 import type { SettingListQuery, SiteSettingRow, SiteSettings } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
@@ -22,10 +22,10 @@ export async function readSiteSettings(db: Database, isSelling = false): Promise
   };
 }
 
-/** A setting's text, or its default where it is blank (docs/product/settings.md#setting-defaults). */
-export async function readSettingText(db: Database, key: DefaultSettingKey): Promise<string> {
+/** A setting's text, or its default, if any, where it is blank (docs/product/settings.md#setting-defaults). */
+export async function readSettingText(db: Database, key: string): Promise<string> {
   const row = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, key) });
-  return row?.value.trim() || defaultSettings[key];
+  return row?.value.trim() || (hasDefault(key) ? defaultSettings[key] : '');
 }
 
 /** By key unless the query asks for another order. */

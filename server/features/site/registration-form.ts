@@ -7,12 +7,14 @@ import { formerCheckout } from '@shared/token-paths';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { AppError, statusOf } from '../../errors';
+import { sendCompressed } from '../../http/compression';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
 import { consumeByClient, followLink } from '../../http/middleware/rate-limits';
 import { parse } from '../../http/route';
 import { giveUpUnpaid } from '../guest-page/change-party';
 import { saveSpot } from '../guest-page/save-spot';
+import { receiptPage } from './receipt';
 import { type Site, sendPage } from './send-page';
 
 type Values = Record<string, string>;
@@ -122,7 +124,18 @@ const policy = 'Content-Security-Policy';
 /** The pages whose forms lead to where buyers pay, also as an answer. */
 const buying = /^\/(?:(?:api\/)?events|registration)\//;
 
-/** The form that gives up what is not paid, and says how that went; before it, what lets forms lead to Stripe. */
+/** Does what a guest's link asks for, and sends the document that it gives, if any. What keeps them from it, their page says. */
+const followToPage =
+  (follow: (req: Request, token: string) => Promise<unknown>) => async (req: Request, res: Response) => {
+    const token = String(req.params.token);
+    const document = await followLink(req, () => follow(req, token)).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+    if (typeof document === 'string') return sendCompressed(req, res.type('html'), document);
+    res.status(303).location(registrationPath(token)).end();
+  };
+
+/** The form that gives up what is not paid, and the receipt of what is; before them, what lets forms lead to Stripe. */
 export function guestPageForms(): Router {
   const router = Router();
   router.use((req, res, next) => {
@@ -130,16 +143,11 @@ export function guestPageForms(): Router {
       res.set(policy, res.get(policy)?.replace("form-action 'self'", `$& ${req.stripe.checkoutOrigin}`));
     next();
   });
-  router.post(pages.registration, noStore, requireOwnForm, async (req, res) => {
-    const token = String(req.params.token);
-    try {
-      await followLink(req, () => giveUpUnpaid(req, token));
-    } catch (error) {
-      // What keeps them from it, their page says.
-      if (!(error instanceof AppError)) throw error;
-    }
-    res.status(303).location(registrationPath(token)).end();
-  });
+  router.post(pages.registration, noStore, requireOwnForm, followToPage(giveUpUnpaid));
+  router.get(
+    `${pages.registration}/receipt`,
+    followToPage(({ db, mail }, token) => receiptPage({ db, mail, token, now: new Date() })),
+  );
   router.all(formerCheckout, noStore, (req, res) =>
     res
       .status(303)

@@ -1,18 +1,23 @@
 import { dollarText } from '@shared/money';
+import { registrationPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { owesWords } from '@shared/registrations/registration-states';
 import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { CrawlFacts } from '@/features/events/components/crawl-facts';
 import { PawPrint, Ticket } from '@/ui/icons';
+import { textLinkStyles } from '@/ui/page/text-link';
 
-/** What the party has paid here, and what went back. */
-export function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPayment }) {
+/** What the party has paid here, and what went back, with its receipt. */
+export function Paid({ payment: { paid, paidAtDoor, refunded, owes } }: { payment: GuestPayment }) {
+  const { token = '' } = useParams();
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
+    paidAtDoor > 0 && `You paid ${dollarText(paidAtDoor)} at the door`,
     refunded > 0 && `${dollarText(refunded)} goes back to your card`,
     owes && owesWords[owes],
   ].filter(Boolean);
@@ -20,7 +25,14 @@ export function Paid({ payment: { paid, refunded, owes } }: { payment: GuestPaym
   return (
     <p className="flex gap-2.5 text-lg">
       <Ticket className="mt-1 size-5 shrink-0 text-sunset" />
-      <span className="min-w-0">{`${text.join('\u00a0· ')}${refunded > 0 ? `. ${refundArrival}` : ''}`}</span>
+      <span className="min-w-0">
+        {`${text.join('\u00a0· ')}${refunded > 0 ? `. ${refundArrival}` : ''} `}
+        {paid + paidAtDoor > 0 && (
+          <a href={`${registrationPath(token)}/receipt`} className={`${textLinkStyles} print:hidden`}>
+            Receipt
+          </a>
+        )}
+      </span>
     </p>
   );
 }

@@ -53,6 +53,7 @@ export const doorCodeCid = 'door-code@pupcrawl';
 
 /** Where a guest's own page is. */
 export const registrationLink = siteLink(`/registration/${tokenPlaceholder('registration')}`);
+export const receiptLink = `${registrationLink}/receipt`;
 
 /** `Thank you, Ana`, or without the name. */
 export const withName = (words: string, name: string | undefined) => (name ? `${words}, ${name}` : words);

@@ -5,7 +5,7 @@ import { refundArrival } from '@shared/payments/refund-arrival';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
-import { type GuestProps, GuestReason, registrationLink, withName } from './guest-mail';
+import { type GuestProps, GuestReason, receiptLink, registrationLink, withName } from './guest-mail';
 
 /** Says in a message about something else how much money goes back, or has gone back before. */
 export const GoesBack = ({ amount }: { amount: string }) => (
@@ -47,8 +47,8 @@ export const paymentRefundedEmail = (
         : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${refundArrival}`,
       isKept && `You keep your spot.${dues ? ` Due: ${dues}.` : ''}`,
       <Paragraph isQuiet>
-        <Link href={registrationLink}>Your own page</Link> says what you have paid and what went back. Not
-        there by then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
+        <Link href={receiptLink}>Your receipt</Link> says what you have paid and what went back. Not there by
+        then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.
       </Paragraph>,
     ),
     reason: <GuestReason event={event} />,

@@ -12,6 +12,7 @@ import {
   KeepLink,
   PlannedMeeting,
   Route,
+  receiptLink,
   registrationLink,
   TypedAddressReason,
   WhatToBring,
@@ -46,6 +47,11 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
     payment?.paid
       ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody else.'
       : 'Plans change? On your own page you can change your party, or give up your spot to somebody else.',
+    payment?.paid && (
+      <Paragraph>
+        <Link href={receiptLink}>Your receipt</Link>, to print or keep.
+      </Paragraph>
+    ),
     guest.asksForNews && <ConfirmNews />,
     <KeepLink />,
   ),

@@ -1,4 +1,5 @@
 import { countLabel } from '@shared/counting';
+import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
 import { isShippedContact } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
@@ -15,6 +16,14 @@ import { shownText } from './shown-value';
 
 /** The id of a card: links lead there. */
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
+
+const ReceiptPreview = ({ title, seller }: ReturnType<typeof receiptHead>) => (
+  <div className="mb-4 max-w-96 rounded-coaster border-2 border-ink bg-paper p-4 [overflow-wrap:anywhere]">
+    <h3 className="text-dusk text-sm">Preview of a receipt</h3>
+    <p className="whitespace-pre-line">{seller}</p>
+    <p className="pt-2 text-heading">{title}</p>
+  </div>
+);
 
 type SettingGroupProps = {
   heading: string;
@@ -160,6 +169,9 @@ export function SettingGroup(props: SettingGroupProps) {
               </li>
             ))}
           </ul>
+          {shown.some(({ key }) => key === sellerKeys[0]) && (
+            <ReceiptPreview {...receiptHead(form.watch([...sellerKeys]))} />
+          )}
           {openKeys.length > 1 && (
             <div className="-mx-4 wide:-mx-5 sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 rounded-b-[1.125rem] border-ink border-t-2 bg-lager px-4 py-3 wide:px-5">
               <p className="max-wide:hidden">Visitors see changes as soon as you save.</p>

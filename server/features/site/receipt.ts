@@ -1,0 +1,50 @@
+import { countLabel } from '@shared/counting';
+import { formatLongDay, formatMoment, orlandoDay } from '@shared/dates';
+import { dollarText } from '@shared/money';
+import type { MoneyKind } from '@shared/payments/money-lines';
+import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
+import type { LinkContext } from '../../http/services';
+import { listPartyMoney } from '../payments/money-lines';
+import { findShown } from '../registrations/find-linked';
+import { readSettingText } from '../settings/queries';
+import { escapeHtml as html } from './head';
+
+/** What lines of the books say to a guest. */
+const words: Partial<Record<MoneyKind, string>> = {
+  refunded: 'Sent back to the card',
+  'refund failed': 'Could not be sent back',
+  disputed: 'Taken back by the bank',
+  'dispute won': 'Returned by the bank',
+  cash: 'Paid at the door, in cash',
+  card: 'Paid at the door, by card',
+};
+
+const signed = (cents: number) => (cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents));
+
+/**
+ * The receipt of a party, a document that names no guest (docs/product/payments.md#receipt); undefined where no money came.
+ * Throws `link-not-found`.
+ */
+export async function receiptPage(context: LinkContext): Promise<string | undefined> {
+  const { db, now } = context;
+  const { registration, event } = await findShown(context, { evenErased: true });
+  const lines = await listPartyMoney(db, registration.id);
+  if (lines.length === 0) return undefined;
+  const rows = lines.map(({ at, kind, amount, key, payment }) => {
+    const reference = `${orlandoDay(payment?.startsAt ?? event.date)}-${key.slice(0, 6).toUpperCase()}`;
+    const { people, unitPrice } = payment ?? { people: 0, unitPrice: 0 };
+    const bought = `${countLabel(people, '1 person', '# people')} × ${dollarText(unitPrice)}, paid by card`;
+    return [`${words[kind] ?? bought}\n${formatMoment(at)}\nReference ${reference}`, signed(amount)];
+  });
+  const left = lines.reduce((sum, { amount }) => sum + amount, 0);
+  rows.push([lines.some(({ amount }) => amount < 0) ? 'What remains' : 'Paid in all', signed(left)]);
+  const isTest = lines.some(({ payment }) => payment?.mode === 'test');
+  const texts = await Promise.all(sellerKeys.map((key) => readSettingText(db, key)));
+  const { title, seller } = receiptHead(texts);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}: ${html(event.title)}</title><link rel="icon" href="/icon-192.png"><link rel="stylesheet" href="/receipt.css"><script src="/receipt.js" defer></script></head>
+<body><p>${html(seller)}</p><h1>${title}</h1>${isTest ? '<p class="test">TEST<small>No money was moved.</small></p>' : ''}
+<p>${html(event.title)}\n${formatLongDay(event.date)}</p>
+<table>${rows.map(([what = '', sum]) => `<tr><td>${html(what)}<td>${sum}`).join('')}</table>
+<footer>As of ${formatMoment(now)}, Eastern Time</footer></body></html>`;
+}
