@@ -7,6 +7,7 @@ import { guestEmailRules } from './features/guest-mail/email-rules';
 import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './features/invitations/emails';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
+import { partnerMessageRules } from './features/partner-mail/partner-message';
 import { applicationReceived, decisionRules } from './features/partners/emails';
 import { passwordChanged, passwordReset } from './features/password-reset/emails';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
@@ -18,6 +19,7 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'application-approved': decisionRules.approved,
   'application-pending': decisionRules.pending,
   'application-declined': decisionRules.declined,
+  'partner-message': partnerMessageRules,
   'partner-link': partnerLinks.rules,
   'registrations-link': guestLinks.rules,
   'stop-invitation': stopInvitation,

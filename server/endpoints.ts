@@ -15,6 +15,7 @@ import { adminInvitations, publicInvitations } from './features/invitations/rout
 import { adminNewsletters, publicNews } from './features/newsletters/routes';
 import { adminEmails, adminMail } from './features/outbox/routes';
 import { userOwnCrawls } from './features/own-crawls/routes';
+import { adminPartnerMail } from './features/partner-mail/routes';
 import { adminVendors, adminVenues } from './features/partners/admin-routes';
 import { publicPartnerPage, publicPartners } from './features/partners/routes';
 import { publicPasswordReset } from './features/password-reset/routes';
@@ -82,6 +83,7 @@ const groups = [
   adminUsers,
   adminAuditLog,
   adminCounts,
+  adminPartnerMail,
   adminVenues,
   adminVendors,
   adminHooks,

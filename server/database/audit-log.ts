@@ -7,10 +7,11 @@ import { eventResponse } from '@shared/events/events';
 import { count, instant } from '@shared/fields';
 import { hookResponse } from '@shared/hooks/hooks';
 import { emailLogged } from '@shared/mail/emails';
+import { writtenMessage } from '@shared/mail/written-message';
 import { newsletterResponse } from '@shared/newsletters/newsletters';
 import { vendorResponse, venueResponse } from '@shared/partners/partners';
 import { pictureResponse } from '@shared/pictures/pictures';
-import { guestMessage, registrationResponse } from '@shared/registrations/guest-list';
+import { registrationResponse } from '@shared/registrations/guest-list';
 import { siteSettingResponse } from '@shared/settings/settings';
 import { eventVendorResponse, stopResponse } from '@shared/stops/stops';
 import { subscriberResponse } from '@shared/subscribers/subscribers';
@@ -75,17 +76,20 @@ const loggedOfNewsletter = {
   createdAt: true,
 } as const;
 
+const loggedOfPartner = { linkVersion: count, message: writtenMessage.shape.subject };
+
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
   event: {
     ...eventResponse.shape,
-    guestMessage: guestMessage.shape.subject,
+    guestMessage: writtenMessage.shape.subject,
+    partnerMessage: writtenMessage.shape.subject,
     vendors: eventVendorResponse.shape.businessName.array(),
     packAt: stopResponse.shape.name,
     minutesLate: count,
   },
-  venue: { ...venueResponse.omit({ version: true, actions: true }).shape, linkVersion: count },
-  vendor: { ...vendorResponse.omit({ version: true, actions: true }).shape, linkVersion: count },
+  venue: { ...venueResponse.omit({ version: true, actions: true }).shape, ...loggedOfPartner },
+  vendor: { ...vendorResponse.omit({ version: true, actions: true }).shape, ...loggedOfPartner },
   subscriber: subscriberResponse.shape,
   message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,

@@ -26,6 +26,7 @@ const arrows: Record<string, string> = {
   hooks: 'imports partners',
   'find-links': 'events registrations',
   invitations: 'events guest-mail notices partners stops',
+  'partner-mail': 'events partners',
   'waiting-list': 'events guest-mail payments registrations',
   'guest-data': 'events guest-mail payments pictures registrations waiting-list',
   checkout: 'events guest-data guest-mail payments registrations subscribers waiting-list',
@@ -33,7 +34,7 @@ const arrows: Record<string, string> = {
   planning:
     'door events guest-mail invitations payments pictures registrations route-plan stops waiting-list',
   'public-events': 'events payments pictures settings stops waiting-list',
-  'guest-list': 'events guest-data guest-mail imports payments registrations stops waiting-list',
+  'guest-list': 'events guest-data guest-mail imports partner-mail payments registrations stops waiting-list',
   'guest-page':
     'checkout events guest-data guest-mail payments pictures registrations settings subscribers waiting-list',
   'own-crawls': 'account events partners pictures registrations',

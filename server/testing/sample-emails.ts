@@ -30,6 +30,7 @@ import { parseMarkdown } from '../features/newsletters/markdown';
 import { newsletterEmail } from '../features/newsletters/newsletter-email';
 import { organizerDigestEmail, organizerNoticeEmail } from '../features/notices/templates/organizer-emails';
 import { testEmail } from '../features/outbox/test-mail';
+import { partnerMessageEmail } from '../features/partner-mail/templates/partner-message-email';
 import {
   applicationApprovedEmail,
   applicationDeclinedEmail,
@@ -177,6 +178,10 @@ export const sampleEmails: Record<
     kind: 'vendor',
     businessName: 'Biscuit & Bone Bakery',
     contactName: 'Jo',
+  }),
+  'partner-message': partnerMessageEmail({
+    subject: 'Water bowls on Saturday',
+    text: 'Please put a bowl of water outside by 4 PM.\n\nThe dogs thank you.',
   }),
   'partner-link': partnerLinkEmail([
     { kind: 'venue', id: 12, businessName: application.businessName },

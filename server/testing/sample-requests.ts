@@ -68,6 +68,7 @@ const unsubscribeToken = linkToken(mail, linkKinds.unsubscribe, first);
 const aGuest = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', people: 1, dogs: [] };
 const aRoute = { stops: [aStop()] };
 const late = { stopId: null, minutesLate: 10 };
+const aMessage = { subject: 'Bring water', text: 'It will be hot on Saturday.' };
 const chosen = { ids: [1, 2, 4711] };
 
 /** The account that exists before each request. */
@@ -239,12 +240,16 @@ export const sampleRequests: Record<string, SampleRequest> = {
   holdCodes: { params: first },
   writeToGuests: {
     params: first,
-    body: { subject: 'Bring water', text: 'It will be hot on Saturday.', states: ['confirmed'] },
+    body: { ...aMessage, states: ['confirmed'] },
   },
   previewGuestMessage: {
     params: first,
-    body: { subject: 'Bring water', text: 'It will be hot on Saturday.' },
+    body: aMessage,
   },
+  listEventPartners: { params: withGuests },
+  writeToEventPartners: { params: withGuests, body: { ...aMessage, to: 'both' } },
+  writeToPartners: { body: { ...aMessage, to: 'venues', ids: [1, 4711] } },
+  previewPartnerMessage: { body: aMessage },
   addGuest: { params: first, body: aGuest },
   changeGuest: { params: { ...withGuests, rid: 4701 }, body: aGuest },
   sendGuestAgain: { params: { ...withGuests, rid: 4701 } },

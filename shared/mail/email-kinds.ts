@@ -23,6 +23,7 @@ const namedKinds = [
   ['event-cancelled', 'Event cancelled'],
   ['payment-refunded', 'Refund sent'],
   ['guest-message', 'Message to guests'],
+  ['partner-message', 'Message to venues and vendors'],
   ['partner-link', 'Link to a partner’s page'],
   ['registrations-link', 'Links to a guest’s pages'],
   ['stop-invitation', 'Invitation to a venue'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { count, instant, oneOf, rowId, text, version } from '../fields';
+import { count, instant, oneOf, rowId, version } from '../fields';
 import { idList, listQuery } from '../lists';
+import { writtenMessage } from '../mail/written-message';
 import { money, paymentResponse } from '../payments/payments';
 import { rowActions } from '../row-actions';
 import {
@@ -158,13 +159,6 @@ export const guestTotals = z
   .meta({ id: 'GuestTotals' });
 export type GuestTotals = z.infer<typeof guestTotals>;
 
-/** What an organizer writes to guests. */
-export const writtenMessage = z.object({
-  subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
-  text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
-});
-export type WrittenMessage = z.output<typeof writtenMessage>;
-
 /** A message to guests of an event: to these registrations, or to all in these states. */
 export const guestMessage = writtenMessage
   .extend({
@@ -173,22 +167,23 @@ export const guestMessage = writtenMessage
     isThanks: z.boolean('Must be true or false').default(false).meta({
       description: 'Whether it thanks: of these only those who were checked in and not thanked so far.',
     }),
+    toPartners: writtenMessage.optional().meta({
+      description: 'With thanks: what the confirmed venues and vendors read, each address once. It is held.',
+    }),
     isHeld: z
       .boolean('Must be true or false')
       .default(true)
       .meta({ description: 'Whether they wait for the organizer’s word. With sending off they do anyway.' }),
+  })
+  .refine(({ isThanks, toPartners }) => isThanks || toPartners === undefined, {
+    message: 'Goes with thanks alone',
+    path: ['toPartners'],
   })
   .refine(({ ids, states }) => (ids === undefined) !== (states === undefined), {
     message: 'Exactly one of ids and states',
     path: ['ids'],
   });
 export type GuestMessage = z.output<typeof guestMessage>;
-
-/** What that gives: how many messages are held or on their way, and which ids are of nobody who can be written to. */
-export const guestMessageResult = z
-  .object({ held: count, queued: count, missing: z.array(z.int()) })
-  .meta({ id: 'GuestMessageResult' });
-export type GuestMessageResult = z.infer<typeof guestMessageResult>;
 
 /** What several parties owe from now on. */
 export const owesChange = z.object({

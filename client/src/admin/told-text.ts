@@ -1,6 +1,8 @@
 import { countLabel, listText } from '@shared/counting';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { MessageResult } from '@shared/mail/written-message';
 import { dollarText } from '@shared/money';
+import { pages } from '@shared/pages';
 
 /** Who is written to, or was: `Recipients: 14 guests, 1 venue.` */
 export const recipientsText = (guests: number, venues: number, name = 'Recipients'): string => {
@@ -14,8 +16,8 @@ export const recipientsText = (guests: number, venues: number, name = 'Recipient
 /** Says that mail is held, where the site sends none. */
 export const heldMailText = 'Email sending is off, so emails are held until you send them.';
 
-/** Whom the organizer tells of a cancellation: `No email reaches Corner Shop: please call them.` */
-export const withoutMailText = ({ withoutMail }: ToldOfCancellation): string =>
+/** Who is to be told by phone: `No email reaches Corner Shop: please call them.` */
+export const withoutMailText = ({ withoutMail }: Pick<ToldOfCancellation, 'withoutMail'>): string =>
   withoutMail.length > 0
     ? `No email reaches ${listText(withoutMail.map(({ name }) => name))}: please call them.`
     : '';
@@ -35,4 +37,24 @@ export function returnedText(told: ToldOfCancellation): string {
   return [refunds > 0 && `${what}: ${refundText(told)}.`, failedRefunds > 0 && failed]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Where what was written to guests or partners is. */
+export function written({ held, queued }: MessageResult) {
+  if (queued > 0)
+    return {
+      title: 'Sending',
+      description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
+    };
+  return held === 0
+    ? { title: 'Nothing to Send', description: 'There is nobody to write to.' }
+    : {
+        title: 'Emails Held',
+        description: countLabel(
+          held,
+          '1 email waits until you press “Send held”.',
+          '# emails wait until you press “Send held”.',
+        ),
+        action: { label: 'View held mail', href: `${pages.mail}?state=held` },
+      };
 }

@@ -10,8 +10,9 @@ import { RepeatEventDialog } from '@/features/events/admin/repeat-event-dialog';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { EditEmailDialog } from '@/features/outbox/admin/edit-email-dialog';
 import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
+import { WriteToSelected } from '@/features/partners/admin/partner-message-dialog';
 import { GuestDialog } from '@/features/registrations/admin/guest-dialog';
-import { MessageDialog } from '@/features/registrations/admin/message-dialog';
+import { GuestMessageDialog } from '@/features/registrations/admin/message-dialog';
 import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';
 import { ConnectDialog } from '@/pages/admin/connections/setup-dialogs';
 import { json } from './mock-server';
@@ -95,10 +96,20 @@ export const organizerForms: FormOfSite[] = [
   {
     form: 'message to guests',
     isKept: true,
-    element: <MessageDialog eventId={7} onClose={close} />,
+    element: <GuestMessageDialog eventId={7} onClose={close} />,
     typed: { Subject: 'Bring a towel', Text: 'It may rain.' },
     send: 'Hold',
     route: 'POST /api/admin/events/7/registrations/message',
+    field: ['subject', 'Subject'],
+  },
+  {
+    form: 'message to venues',
+    isKept: true,
+    element: <WriteToSelected kind="venues" selected={[aVenue()]} />,
+    press: ['Write to 1 venue'],
+    typed: { Subject: 'Bring a towel', Text: 'It may rain.' },
+    send: 'Hold 1 email',
+    route: 'POST /api/admin/partner-messages',
     field: ['subject', 'Subject'],
   },
   {

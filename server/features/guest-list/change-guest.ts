@@ -1,8 +1,8 @@
 import type { BulkResult } from '@shared/lists';
+import type { MessageResult } from '@shared/mail/written-message';
 import {
   type GuestChange,
   type GuestInput,
-  type GuestMessageResult,
   guestInputOf,
   type NewGuestInput,
   type OwesChange,
@@ -74,7 +74,7 @@ export function sendAgain(
   eventId: number,
   id: number,
   now: Date,
-): Promise<GuestMessageResult> {
+): Promise<MessageResult> {
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw new AppError('event-cancelled');

@@ -3,7 +3,8 @@ import { dayMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import type { GuestMessage, guestTotals, WrittenMessage } from '@shared/registrations/guest-list';
+import type { WrittenMessage } from '@shared/mail/written-message';
+import type { GuestMessage, guestTotals } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNotNull, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -11,7 +12,7 @@ import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { changeAndSend } from '../../mail/mail';
+import { changeAndSend, type Mail } from '../../mail/mail';
 import { emailDays } from '../../mail/purge-emails';
 import { asPreview, renderEmail } from '../../mail/render';
 import { auditedEvent, findEvent, lockEvent } from '../events/event-row';
@@ -19,6 +20,7 @@ import { guestEmailRules, isDone, registrationRules } from '../guest-mail/email-
 import { queueToGuests } from '../guest-mail/emails';
 import { guestMessageEmail } from '../guest-mail/templates/event-emails';
 import { hasNoMessage } from '../guest-mail/told';
+import { findPartners, holdToPartners } from '../partner-mail/partner-message';
 import { isOnListOf } from '../registrations/queries';
 import { readRoutedEvent } from '../stops/routed-event';
 
@@ -68,13 +70,19 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
     .orderBy(asc(registrations.id));
 }
 
+/** Holds thanks for each address of an event's confirmed venues and vendors, once. Gives how many. */
+const thankPartners = async (tx: Database, mail: Mail, eventId: number, written: WrittenMessage) => {
+  const partners = await findPartners(tx, { to: 'both', eventId, areConfirmed: true });
+  return holdToPartners(tx, mail, { partners, written, eventId, cause: thanks });
+};
+
 /**
  * Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`,
  * `thanks-closed`, `no-recipients` where nobody is left to thank.
  */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
-  const { subject, text, ids = [] } = message;
+  const { subject, text, toPartners, ids = [] } = message;
   const isHeld = message.isHeld || !mail.isOn;
   return changeAndSend(db, mail, async (tx) => {
     const event = await findEvent(tx, eventId);
@@ -82,12 +90,17 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     const guests = await findRecipients(tx, eventId, message);
     const to = { guests, event, cause: message.isThanks ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
-    if (message.isThanks && written === 0) throw new AppError('no-recipients');
+    const thanked = toPartners ? await thankPartners(tx, mail, eventId, toPartners) : 0;
+    if (message.isThanks && written + thanked === 0) throw new AppError('no-recipients');
     // One entry, whose it is stays in the outbox: that forgets it earlier.
-    const after = { ...event, guestMessage: subject };
-    if (written > 0) await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
+    const after = {
+      ...event,
+      ...(written > 0 && { guestMessage: subject }),
+      ...(thanked > 0 && { partnerMessage: subject }),
+    };
+    await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
     const [held, queued] = isHeld ? [written, 0] : [0, written];
-    return { held, queued, missing: missingIds(ids, guests) };
+    return { held: held + thanked, queued, missing: missingIds(ids, guests) };
   });
 }
 

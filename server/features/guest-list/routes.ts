@@ -2,12 +2,12 @@ import { id } from '@shared/fields';
 import { importedRows, importResult, maxImportBytes } from '@shared/imports/imports';
 import { bulkResult } from '@shared/lists';
 import { mailPreview } from '@shared/mail/emails';
+import { messageResult, writtenMessage } from '@shared/mail/written-message';
 import { pictures } from '@shared/pictures/tables';
 import {
   attendance,
   guestChange,
   guestMessage,
-  guestMessageResult,
   guestTotals,
   listedRegistration,
   newGuestInput,
@@ -16,7 +16,6 @@ import {
   registrationFilter,
   registrationListQuery,
   registrationResponse,
-  writtenMessage,
 } from '@shared/registrations/guest-list';
 import { and, eq } from 'drizzle-orm';
 import { inOneBatch, sendCsv } from '../../http/csv';
@@ -99,7 +98,7 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'Hold a message for each imported guest, with their code and link',
     description:
       'For those with a place who have no such message yet. They leave when the organizer releases them.',
-    response: json(guestMessageResult),
+    response: json(messageResult),
     errors: ['event-not-found', 'event-cancelled'],
     async handler({ db, mail, actor, params }) {
       return { held: await holdCodes({ db, mail, actor }, params.id), queued: 0, missing: [] };
@@ -111,7 +110,7 @@ export const adminRegistrations = adminEndpoints('/events')
     description:
       'To these registrations, or to all in these states, or of these to those who came, each once; to nobody who was cancelled. The messages are held until they are released, unless `isHeld` is false.',
     body: guestMessage,
-    response: json(guestMessageResult, { status: 202 }),
+    response: json(messageResult, { status: 202 }),
     errors: ['event-not-found', 'thanks-closed', 'no-recipients'],
     handler: ({ db, mail, actor, params, body }) => writeToGuests({ db, mail, actor }, params.id, body),
   })
@@ -167,7 +166,7 @@ export const adminRegistrations = adminEndpoints('/events')
     summary: 'Send a guest again where their party stands, with the link to their page',
     description: 'Nobody is written to who was cancelled, is paying, or whose crawl is over.',
     params: { id, rid: id },
-    response: json(guestMessageResult, { status: 202 }),
+    response: json(messageResult, { status: 202 }),
     errors: ['event-not-found', 'registration-not-found', 'event-cancelled'],
     handler: ({ params, ...admin }) => sendAgain(admin, params.id, params.rid, new Date()),
   })

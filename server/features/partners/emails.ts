@@ -14,7 +14,7 @@ import {
   applicationReceivedEmail,
 } from './templates/application-emails';
 
-type Partner = { kind: PartnerKind; row: VenueRow | VendorRow };
+export type Partner = { kind: PartnerKind; row: VenueRow | VendorRow };
 
 /** The application that a message is about, where it still exists and still belongs to the recipient. */
 export async function findRecipient(db: Database, email: EmailRow): Promise<Partner | undefined> {

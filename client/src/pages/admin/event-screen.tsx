@@ -10,6 +10,7 @@ import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { SendHeldButton } from '@/features/outbox/admin/send-held-button';
+import { WriteToEventPartners } from '@/features/partners/admin/partner-message-dialog';
 import { DoorSection } from '@/features/registrations/admin/door-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
@@ -77,7 +78,17 @@ function Views({ event }: { event: Event }) {
           {
             id: 'mail',
             name: 'Mail',
-            content: <OutboxSection eventId={event.id} actions={<WriteToGuests eventId={event.id} />} />,
+            content: (
+              <OutboxSection
+                eventId={event.id}
+                actions={
+                  <>
+                    <WriteToGuests eventId={event.id} />
+                    <WriteToEventPartners event={event} />
+                  </>
+                }
+              />
+            ),
           },
         ]}
         panelClassName="max-wide:pt-3"

@@ -22,6 +22,7 @@ const application: Deed[] = [
   // That ends the links, too.
   ['contactEmail', newAddress],
   ['linkVersion', 'ended the links of #'],
+  ['message', 'wrote to #'],
 ];
 
 /** What a change of a row does, by its fields: the first that fits names the whole. */
@@ -29,6 +30,7 @@ const deeds: Partial<Record<AuditEntity, Deed[]>> = {
   event: [
     ['cancelledAt', 'cancelled #', isThere],
     ['guestMessage', 'wrote to the guests of #'],
+    ['partnerMessage', 'wrote to the venues and vendors of #'],
     ['packAt', 'moved the pack of #'],
     ['minutesLate', 'said how late the pack of # is'],
     ['vendors', 'chose the vendors of #'],

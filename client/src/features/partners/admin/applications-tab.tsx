@@ -18,6 +18,7 @@ import { type Application, applicationsPath, type Kind } from '../api/use-applic
 import { useBulkDecision, useDecide } from '../api/use-decisions';
 import { ApplicationBadge, applicationBadges, missingText } from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
+import { WriteToSelected } from './partner-message-dialog';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
@@ -119,6 +120,7 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
       <Button variant="outline" isBusy={isPending} onClick={() => decide(false)}>
         Back to pending<span className="sr-only">{` for the selected ${kind}`}</span>
       </Button>
+      <WriteToSelected kind={kind} selected={selected} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { partyText } from '@shared/registrations/party-text';
 import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { returnedText } from '@/admin/told-text';
+import { returnedText, written } from '@/admin/told-text';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
 import { sendJson } from '@/api/request';
@@ -25,12 +25,12 @@ import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { Ellipsis } from '@/ui/table/list-icons';
-import { guestName, guestsPath, standing, useGuestTotals, written } from '../api/use-guests';
+import { guestName, guestsPath, standing, useGuestTotals } from '../api/use-guests';
 import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
-import { MessageDialog, sizesOf } from './message-dialog';
+import { GuestMessageDialog, sizesOf } from './message-dialog';
 import { RefundDialog } from './refund-dialog';
 import { moneyText } from './totals';
 
@@ -213,8 +213,10 @@ export function GuestsSection({ event }: { event: Event }) {
           onClose={close}
         />
       )}
-      {opened?.dialog === 'message-all' && <MessageDialog eventId={id} onClose={close} />}
-      {opened?.dialog === 'message' && <MessageDialog eventId={id} guests={opened.guests} onClose={close} />}
+      {opened?.dialog === 'message-all' && <GuestMessageDialog eventId={id} onClose={close} />}
+      {opened?.dialog === 'message' && (
+        <GuestMessageDialog eventId={id} guests={opened.guests} onClose={close} />
+      )}
       {opened?.dialog === 'import' && (
         <Suspense fallback={<Spinner label="Loading the import" />}>
           <ImportDialog event={event} onClose={close} />

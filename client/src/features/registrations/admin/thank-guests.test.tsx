@@ -8,10 +8,16 @@ import { ThankGuests } from './thank-guests';
 
 const totals = 'GET /api/admin/events/7/registrations/totals';
 const totalsWith = (thanks: object) =>
-  json(guestTotals({ thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null, ...thanks } }));
+  json(
+    guestTotals({
+      insidePeople: 12,
+      insideDogs: 5,
+      thanks: { due: 0, held: 0, sent: 0, failed: 0, sentAt: null, ...thanks },
+    }),
+  );
 
 const show = (thanks: object, details: object = {}, coming: object[] = []) =>
-  renderWith(<ThankGuests event={anEvent({ isPast: true })} />, {
+  renderWith(<ThankGuests event={anEvent({ isPast: true, stopCount: 3, confirmedStopCount: 2 })} />, {
     [totals]: totalsWith(thanks),
     'GET /api/events/7': json({ ...anEvent(), ...details }),
     'GET /api/events': json(coming),
@@ -39,12 +45,20 @@ it('those who came are thanked with the album and the next crawl, by mail that i
   expect(await screen.findByText(/^Once it has a subject and a text/)).toBeVisible();
   expect(screen.queryByTitle('The email as guests get it')).not.toBeInTheDocument();
   fireEvent.change(text, { target: { value: written } });
+  await user.click(screen.getByRole('checkbox', { name: 'And to the bars and vendors' }));
   server.change(totals, totalsWith({ held: 2 }));
-  await user.click(button('Hold 2 emails'));
+  await user.click(button('Hold'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Thanks' })).toHaveFocus());
   await expectToast('Emails Held', '2 emails wait until you press “Send held”.');
   expect(server.calls(write)).toMatchObject([
-    { body: { states: ['confirmed', 'offered', 'waiting'], isThanks: true, isHeld: true } },
+    {
+      body: {
+        ...{ states: ['confirmed', 'offered', 'waiting'], isThanks: true, isHeld: true },
+        toPartners: {
+          text: expect.stringMatching(/^Thank you for having the pack\. 12 people came, with 5 dogs\.\n/),
+        },
+      },
+    },
   ]);
 });
 

@@ -11,16 +11,30 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
-import { MessageDialog } from './message-dialog';
+import { GuestMessageDialog } from './message-dialog';
 
 /** How long the thanks may be held: a crawl that begins until then may be over when they are read. */
 const mayWait = 2 * dayMilliseconds;
 
 /** What a crawl's guests are thanked with. A line with a label and a page's path becomes a button of the email. */
-function thanksFor(event: Event, { pictureCount = 0 }: Partial<EventDetails> = {}, coming: Event[] = []) {
+function thanksFor(
+  event: Event,
+  { insidePeople, insideDogs }: GuestTotals,
+  { pictureCount = 0 }: Partial<EventDetails> = {},
+  coming: Event[] = [],
+) {
   const next = coming.find(
     ({ date, cancelledAt }) => !cancelledAt && Date.parse(date) > currentTime() + mayWait,
   );
+  const nextLines = next
+    ? [
+        `We walk again on ${formatLongDay(next.date)}: ${next.title}.`,
+        `See the next crawl: ${eventPath(next)}`,
+      ]
+    : [];
+  const people = countLabel(insidePeople, '1 person came', '# people came');
+  const cameText =
+    insideDogs > 0 ? `${people}, with ${countLabel(insideDogs, '1 dog', '# dogs')}.` : `${people}.`;
   return {
     subject: `Thank you for coming to ${event.title}`.slice(0, 150),
     text: [
@@ -28,13 +42,15 @@ function thanksFor(event: Event, { pictureCount = 0 }: Partial<EventDetails> = {
       ...(pictureCount > 0
         ? ['The pictures of the day are in the album:', `See the album: ${albumPath(event)}`]
         : []),
-      ...(next
-        ? [
-            `We walk again on ${formatLongDay(next.date)}: ${next.title}.`,
-            `See the next crawl: ${eventPath(next)}`,
-          ]
-        : []),
+      ...nextLines,
     ].join('\n\n'),
+    toPartners:
+      event.confirmedStopCount > 0
+        ? {
+            subject: `Thank you for hosting ${event.title}`.slice(0, 150),
+            text: [`Thank you for having the pack. ${cameText}`, ...nextLines].join('\n\n'),
+          }
+        : undefined,
   };
 }
 
@@ -84,9 +100,9 @@ export function ThankGuests({ event }: { event: Event }) {
         <span className="text-dusk">{countLabel(due, '1 party, by email', '# parties, by email')}</span>
       )}
       {isOpen && (
-        <MessageDialog
+        <GuestMessageDialog
           eventId={event.id}
-          thanks={{ ...thanksFor(event, details.data, coming.data), parties: due }}
+          thanks={{ ...thanksFor(event, totals, details.data, coming.data), parties: due }}
           onClose={() => setOpen(false)}
         />
       )}

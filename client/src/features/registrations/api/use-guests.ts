@@ -1,6 +1,4 @@
-import { countLabel } from '@shared/counting';
-import { pages } from '@shared/pages';
-import type { GuestMessageResult, Registration } from '@shared/registrations/guest-list';
+import type { Registration } from '@shared/registrations/guest-list';
 import { stateWords } from '@shared/registrations/state-words';
 import { useRead } from '@/api/use-read';
 
@@ -20,23 +18,3 @@ export const guestName = ({ firstName, lastName }: Named) =>
 /** Where a party stands that an organizer has added or moved. */
 export const standing = (guest: Registration): string =>
   `${guestName(guest)}: ${stateWords[guest.state].listed}`;
-
-/** Where what was written to guests is. */
-export function written({ held, queued }: GuestMessageResult) {
-  if (queued > 0)
-    return {
-      title: 'Sending',
-      description: countLabel(queued, '1 email is on its way.', '# emails are on their way.'),
-    };
-  return held === 0
-    ? { title: 'Nothing to Send', description: 'There are no guests to write to.' }
-    : {
-        title: 'Emails Held',
-        description: countLabel(
-          held,
-          '1 email waits until you press “Send held”.',
-          '# emails wait until you press “Send held”.',
-        ),
-        action: { label: 'View held mail', href: `${pages.mail}?state=held` },
-      };
-}

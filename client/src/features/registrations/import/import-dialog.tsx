@@ -3,11 +3,12 @@ import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { ReactNode } from 'react';
 import { ImportWizard } from '@/admin/import/import-wizard';
+import { written } from '@/admin/told-text';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
-import { guestsPath, useGuestTotals, written } from '../api/use-guests';
+import { guestsPath, useGuestTotals } from '../api/use-guests';
 import { type GuestEvent, guestKind } from './guest-kind';
 
 type OfferProps = {
