@@ -8,7 +8,7 @@ const crawl = {
   registrationOpen: true,
   payment: 'door',
 } as const;
-const party = { people: 3, owes: null } as const;
+const party = { people: 3, unitPrice: null, owes: null, paidAtDoor: 0 } as const;
 const atDoor = 'at the door, cash or card';
 
 describe('what is said beside a price', () => {

@@ -9,7 +9,7 @@ interface Priced {
   registrationOpen: boolean;
   payment: PaymentWay;
 }
-type Party = { people: number; owes: OwesMark | null };
+type Party = { people: number; unitPrice: number | null; owes: OwesMark | null; paidAtDoor: number };
 
 /** How a price is paid; nothing where nobody says it here. */
 function wayOfPaying(event: Priced, atDoor: string, party: Party | undefined): string | false {
@@ -18,6 +18,7 @@ function wayOfPaying(event: Priced, atDoor: string, party: Party | undefined): s
   // What a party has paid, or still owes, its own page says.
   if (payment === 'online') return !party && price > 0 && registrationOpen && 'Pay here by card';
   if (!party) return price > 0 && registrationOpen && `Pay ${atDoor}`;
+  if (party.paidAtDoor > 0) return false;
   const sum = partySum(event, party);
   return sum !== '' && `Pay ${sum} ${atDoor}`;
 }

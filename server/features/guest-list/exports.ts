@@ -21,8 +21,6 @@ export const guestColumns: readonly CsvColumn<RegistrationRow>[] = [
   ['Accepted Version', (guest) => guest.conditionsVersion],
   ['Accepted At', (guest) => time(guest.acceptedAt)],
   ['Created At', (guest) => time(guest.createdAt)],
-  ['Paid Elsewhere', ({ owes }) => (owes === 'elsewhere' ? 'yes' : '')],
-  ['Let In Free', ({ owes }) => (owes === 'free' ? 'yes' : '')],
 ];
 
 /** The columns of `attendance.csv` (docs/product/guest-list.md#attendance). */

@@ -158,7 +158,7 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
 });
 
 it('GET /api/admin/events/:id/registrations/export.csv has every guest but the cancelled ones, with their dogs, and runs no formula', async () => {
-  const { id } = await storedEvent(server.db);
+  const { id } = await storedEvent(server.db, { price: 0 });
   await storedGuest(server.db, id, {
     firstName: '=1+1',
     email: 'ada@mail.example',
@@ -168,7 +168,6 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
     ],
     checkedInAt: new Date('2030-06-15T20:30:00Z'),
     wristband: '0042',
-    owes: 'elsewhere',
     conditionsVersion: '2026-12',
     acceptedAt: new Date('2026-11-21T12:00:00Z'),
     createdAt: new Date('2026-11-21T12:00:00Z'),
@@ -178,10 +177,10 @@ it('GET /api/admin/events/:id/registrations/export.csv has every guest but the c
   expect(response.headers['content-disposition']).toContain(`guests-of-event-${id}.csv`);
   const [head, first, ...rest] = response.text.split('\r\n');
   expect(head).toBe(
-    '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At","Paid Elsewhere","Let In Free"',
+    '\uFEFF"First Name","Last Name","Email","Phone","People","Dogs","Dog Names","State","Checked In","Wristband","Accepted Version","Accepted At","Created At"',
   );
   expect(first).toBe(
-    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-12","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z","yes",""',
+    '"\'=1+1","Lovelace","ada@mail.example","407 555 0101","2","2","Rex (Corgi), Luna","confirmed","2030-06-15T20:30:00.000Z","0042","2026-12","2026-11-21T12:00:00.000Z","2026-11-21T12:00:00.000Z"',
   );
   expect(rest).toEqual(['']);
   const cancelled = await read(`/api/admin/events/${id}/registrations/export.csv?state=cancelled`);

@@ -9,6 +9,7 @@ import { inBatches, isFound, listRows, newestFirst } from '../../database/list';
 import { findEvent } from '../events/event-row';
 import { type ListedRow, withPayments } from '../payments/list-payments';
 import { isGuest } from '../registrations/queries';
+import { hasPaidHere } from '../registrations/sold';
 import { withActions } from './guest-actions';
 
 /** Those that a filter names. */
@@ -46,13 +47,13 @@ export async function listRegistrations(
   return { rows: await withActions(db, event, rows), total };
 }
 
-/** The guests of an event in one state, or all but the cancelled ones, a batch at a time. */
+/** The guests of an event in one state, or all but the cancelled ones whose money never came here, a batch at a time. */
 export async function* exportedRegistrations(
   db: Database,
   event: EventRow,
   state: RegistrationState | undefined,
 ): AsyncGenerator<ListedRow[], void> {
-  const isIn = state ? eq(registrations.state, state) : isGuest;
+  const isIn = state ? eq(registrations.state, state) : or(isGuest, hasPaidHere);
   for await (const rows of inBatches(db, registrations, and(eq(registrations.eventId, event.id), isIn)))
     yield withPayments(db, event, rows);
 }

@@ -60,7 +60,7 @@ export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations/export.csv', {
     operationId: 'exportRegistrations',
     summary: 'The guests of an event as a spreadsheet',
-    description: 'All but the cancelled ones, or those in one state.',
+    description: 'All but the cancelled ones whose money never came here, or those in one state.',
     query: registrationFilter,
     response: file('text/csv'),
     errors: ['event-not-found'],
@@ -69,7 +69,10 @@ export const adminRegistrations = adminEndpoints('/events')
       const event = await findEvent(db, params.id);
       await sendCsv(res, {
         fileName: `guests-of-event-${event.id}.csv`,
-        columns: (await findMoney(db, event.id)) ? [...guestColumns, ...paymentColumns] : guestColumns,
+        columns:
+          event.price > 0 || (await findMoney(db, event.id))
+            ? [...guestColumns, ...paymentColumns]
+            : guestColumns,
         batches: exportedRegistrations(db, event, query.state),
       });
     },

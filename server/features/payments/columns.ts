@@ -5,12 +5,21 @@ import type { ListedRow } from './list-payments';
 /** An amount in dollars as a spreadsheet adds it up. */
 const amount = (cents: number | undefined) => (cents === undefined ? '' : (cents / 100).toFixed(2));
 
-/** The columns of guests of a sold event, beside the others. By no heading an import knows whether somebody comes. */
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+
+/**
+ * The columns of guests where money is asked of them, or came, beside the others. By no heading an import knows whether
+ * somebody comes. Nor does it take what was paid here as paid elsewhere: that column says it of every guest.
+ */
 export const paymentColumns: readonly CsvColumn<ListedRow>[] = [
+  ['Price', ({ payment }) => amount(payment.price)],
   ['Amount Paid', ({ payment }) => amount(payment.paid)],
+  ['Paid at Door', ({ payment }) => amount(payment.paidAtDoor)],
   ['Amount Refunded', ({ payment }) => amount(payment.refunded)],
   ['Amount Due', ({ payment }) => amount(payment.due)],
-  ['Test Payment', ({ payment }) => (payment.isTest ? 'yes' : '')],
+  ['Paid Elsewhere', ({ owes }) => yesOrNo(owes === 'elsewhere')],
+  ['Let In Free', ({ owes }) => yesOrNo(owes === 'free')],
+  ['Test Payment', ({ payment }) => yesOrNo(payment.isTest)],
 ];
 
 type WithMoney = { money: Money | null };

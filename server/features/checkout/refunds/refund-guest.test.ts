@@ -7,7 +7,7 @@ import { inHours } from '../../../testing/guest-page';
 import { paidGuest, refundsOf } from '../../../testing/paid-guests';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
-import { storedRegistration } from '../../../testing/stored-registration';
+import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });
 
@@ -143,7 +143,7 @@ it('the list says what each party has paid and owes, here and at the door', asyn
   ]);
 });
 
-it('the files have the money of events that are sold on the site, in dollars, and no money of tests', async () => {
+it('the attendance has the money of events that are sold on the site, in dollars, and no money of tests', async () => {
   const past = { date: inHours(-30) };
   const { eventId, payment } = await paidGuest(server.db, {
     event: past,
@@ -155,16 +155,32 @@ it('the files have the money of events that are sold on the site, in dollars, an
     .values({ paymentId: payment.id, amount: 1000, cause: 'organizer', ...refunded });
   await paidGuest(server.db, {}, eventId);
   const file = async (path: string) => (await server.admin.get(path).expect(200)).text.split('\r\n');
-  const [head, first] = await file(`${listOf(eventId)}/export.csv`);
-  expect(head).toMatch(/,"Amount Paid","Amount Refunded","Amount Due","Test Payment"$/);
-  expect(first).toMatch(/,"50\.00","10\.00","0\.00",""$/);
   const attendance = await file('/api/admin/attendance.csv');
   expect(attendance[1]).toMatch(/,"50\.00","0\.00","0\.00","0\.00","10\.00","0\.00","0"$/);
-  const other = await storedRegistration(server.db, {
-    eventId: (await paidGuest(server.db, { event: { price: 0 }, payment: { paid: 0, state: 'expired' } }))
-      .eventId,
-  });
-  expect((await file(`${listOf(other.eventId)}/export.csv`))[0]).not.toContain('Amount');
+});
+
+it('the file of guests has their money wherever it is asked for, also of who has cancelled', async () => {
+  const { eventId } = await paidGuest(server.db, { event: { payment: 'door' }, payment: { refunded: 1000 } });
+  await storedRegistration(server.db, { eventId, paidAtDoor: 2000 });
+  await storedRegistration(server.db, { eventId, owes: 'elsewhere' });
+  const gone = { state: 'cancelled', cancelledAt: new Date() } as const;
+  await storedRegistration(server.db, { eventId, ...gone });
+  await storedRegistration(server.db, { eventId, ...gone, paidAtDoor: 5000 });
+  await paidGuest(server.db, { party: gone, payment: { refunded: 5000, state: 'refunded' } }, eventId);
+  const moneyOf = async (id: number) => {
+    const { text } = await server.admin.get(`${listOf(id)}/export.csv`).expect(200);
+    return text.split('\r\n').map((line) => line.replaceAll('"', '').split(',').slice(13).join(' '));
+  };
+  expect(await moneyOf(eventId)).toEqual([
+    'Price Amount Paid Paid at Door Amount Refunded Amount Due Paid Elsewhere Let In Free Test Payment',
+    '50.00 50.00 0.00 10.00 0.00 no no yes',
+    '50.00 0.00 20.00 0.00 30.00 no no no',
+    '0.00 0.00 0.00 0.00 0.00 yes no no',
+    '50.00 0.00 50.00 0.00 0.00 no no no',
+    '50.00 50.00 0.00 50.00 0.00 no no yes',
+    '',
+  ]);
+  expect(await moneyOf((await storedOpenEvent(server.db, { price: 0 })).id)).toEqual(['', '']);
 });
 
 it('an import leaves what was paid for: neither people nor state of the party changes', async () => {

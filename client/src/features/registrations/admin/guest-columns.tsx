@@ -1,20 +1,16 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import { listText } from '@shared/counting';
 import { formatClock, formatMoment } from '@shared/dates';
-import { hasDues } from '@shared/events/dues';
 import type { Event } from '@shared/events/events';
+import { unitPrice } from '@shared/events/party-price';
 import type { GuestAction, GuestTotals, ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
-import type {
-  CancellationCause,
-  OwesMark,
-  RegistrationSource,
-} from '@shared/registrations/registration-states';
+import type { CancellationCause, RegistrationSource } from '@shared/registrations/registration-states';
 import { formatShortDay } from '@shared/short-days';
 import type { Columns } from '@/admin/admin-list';
 import { RowMenu } from '@/ui/action-menu';
 import { Address } from '@/ui/address';
-import { Badge, StateBadge } from '@/ui/badge';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/table/table';
 import { type GuestsPath, guestName } from '../api/use-guests';
@@ -36,8 +32,6 @@ const sourceNames: Record<RegistrationSource, string> = {
 };
 
 type Listing = Ended & Pick<Event, 'price' | 'ticketUrl'>;
-
-const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
 export const owesActions = [
   { action: 'elsewhere', label: 'Paid elsewhere' },
@@ -86,12 +80,11 @@ function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
 type CellProps = { event: Listing; guest: ListedRegistration };
 
 function StateCell({ event, guest, hasDoor }: CellProps & { hasDoor: boolean }) {
-  const { state, offerExpiresAt, cancellationCause, erasedAt, owes } = guest;
+  const { state, offerExpiresAt, cancellationCause, erasedAt } = guest;
   return (
     <>
       <span className="flex flex-wrap gap-1 max-lg:justify-end lg:whitespace-nowrap">
         <StateBadge {...badgeOf(event, guest, hasDoor)} />
-        {owes && hasDues(event) && state !== 'cancelled' && <Badge tone="blush">{owesNames[owes]}</Badge>}
       </span>
       {state === 'offered' && offerExpiresAt && !event.cancelledAt && (
         <Note>{`until ${formatMoment(offerExpiresAt)}`}</Note>
@@ -122,7 +115,7 @@ function InsideCell({
 
 function PartyCell({ event, guest }: CellProps) {
   const dogNames = listText(guest.dogs.map(({ name }) => name));
-  const amounts = amountsOf(guest).map(({ text }) => text);
+  const amounts = amountsOf(guest, event).map(({ text }) => text);
   const aboutMoney = [...amounts, standingOf(guest)].filter(Boolean).join(' · ');
   return (
     <>
@@ -139,15 +132,14 @@ function PartyCell({ event, guest }: CellProps) {
 }
 
 export function guestColumns(
-  event: Listing & Pick<Event, 'payment'>,
+  event: Listing,
   onAct: (action: GuestAction, guest: ListedRegistration) => void,
   isBusy: boolean,
   totals: GuestTotals | undefined,
 ): Columns<GuestsPath> {
   const hasDoor = Boolean(totals?.insidePeople);
-  // Known before the totals, so that no column comes late.
-  const isSold = totals ? totals.money !== null : event.payment === 'online';
-  // None that is empty: where nothing is sold here, or nobody has come.
+  const hasMoney = unitPrice(event) > 0 || Boolean(totals?.money);
+  // None that is empty: where nobody pays us, or nobody has come.
   const columns: (Columns<GuestsPath>[number] & { isShown?: boolean })[] = [
     {
       header: 'Name',
@@ -183,7 +175,7 @@ export function guestColumns(
       sortBy: 'state',
       onPhones: 'end',
     },
-    { header: 'Money', cell: (guest) => <PaymentCell guest={guest} />, isShown: isSold },
+    { header: 'Money', cell: (guest) => <PaymentCell event={event} guest={guest} />, isShown: hasMoney },
     {
       header: event.isPast ? 'Came' : 'Inside',
       cell: (guest) => <InsideCell guest={guest} />,
@@ -200,7 +192,7 @@ export function guestColumns(
       ),
       sortBy: 'createdAt',
       // Beside all others it has no room.
-      isShown: !(hasDoor && isSold),
+      isShown: !(hasDoor && hasMoney),
     },
     {
       header: 'Actions',

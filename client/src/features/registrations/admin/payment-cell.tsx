@@ -1,5 +1,8 @@
+import { hasDues } from '@shared/events/dues';
+import type { Event } from '@shared/events/events';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
+import type { OwesMark } from '@shared/registrations/registration-states';
 import { ExternalLink } from '@/ui/page/text-link';
 import { Note } from '@/ui/table/table';
 import { guestName } from '../api/use-guests';
@@ -17,25 +20,39 @@ export function standingOf({ payment }: ListedRegistration): string | undefined 
   return undefined;
 }
 
-/** What a party is paying, still owes, has paid and got back: dollars, in words. What is owed comes first, for whoever reads one line of it. */
-export function amountsOf({ payment }: ListedRegistration): { text: string; isOwed?: boolean }[] {
+type Priced = Pick<Event, 'price' | 'ticketUrl' | 'cancelledAt'>;
+
+const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
+
+/**
+ * What a party is paying, still owes, has paid and got back, and what its places cost where none of that says it: dollars,
+ * in words. What is owed comes first, for whoever reads one line of it.
+ */
+export function amountsOf(
+  { payment, owes, state }: ListedRegistration,
+  event: Priced,
+): { text: string; isOwed?: boolean }[] {
   const { price, paid, paidAtDoor, refunded, due } = payment;
+  const isListed = state !== 'cancelled' && hasDues(event);
+  const isPriceSaid = payment.state === 'reserved' || [due, paid, paidAtDoor].includes(price);
   return [
     ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(price)}` }] : []),
     ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
+    ...(owes && isListed ? [{ text: owesNames[owes] }] : []),
     ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),
     ...(paidAtDoor > 0 ? [{ text: `Paid at the door ${dollarText(paidAtDoor)}` }] : []),
     ...(refunded > 0 ? [{ text: `Refund ${dollarText(refunded)}` }] : []),
+    ...(isListed && !isPriceSaid ? [{ text: `Price ${dollarText(price)}` }] : []),
   ];
 }
 
 /** A party's money, with what is wrong with it and the way to Stripe. */
-export function PaymentCell({ guest }: { guest: ListedRegistration }) {
+export function PaymentCell({ event, guest }: { event: Priced; guest: ListedRegistration }) {
   const { isTest, stripeUrl } = guest.payment;
   const standing = standingOf(guest);
   return (
     <div className="lg:min-w-28 xl:min-w-34">
-      {amountsOf(guest).map(({ text, isOwed }) => (
+      {amountsOf(guest, event).map(({ text, isOwed }) => (
         <span key={text} className={isOwed ? 'block font-semibold' : 'block'}>
           {text}
         </span>

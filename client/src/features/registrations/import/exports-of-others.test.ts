@@ -176,21 +176,29 @@ it('a file without addresses says what to add', async () => {
   expect((await prepare('luma.csv')).refusal).toBeUndefined();
 });
 
-it('our own file comes back with the names of dogs, and with those who wait', async () => {
-  const head = 'First Name,Last Name,Email,Phone,People,Dogs,Dog Names,State,Checked In';
-  const { sent, out } = await prepare('guests.csv', [
-    head,
-    'Ada,Quill,ada@mail.example,,2,1,Rex (Pug),confirmed,2026-12-05T21:00:00.000Z',
-    'Bo,Larkin,bo@mail.example,,1,0,,waiting,',
-    'Cy,Moss,cy@mail.example,,1,0,,offered,',
-  ]);
-  expect(sent).toMatchObject([
-    { people: '2', dogs: 'Rex (Pug)', state: 'confirmed' },
-    { state: 'waiting' },
-    { state: 'offered' },
-  ]);
-  expect(out).toEqual([]);
-});
+it.each(['yes', 'no'])(
+  'our own file comes back, also where who has paid elsewhere is: %s',
+  async (isPaid) => {
+    const head = 'First Name,Last Name,Email,Phone,People,Dogs,Dog Names,State,Checked In';
+    const money =
+      'Price,Amount Paid,Paid at Door,Amount Refunded,Amount Due,Paid Elsewhere,Let In Free,Test Payment';
+    const nothing = '25.00,0.00,0.00,0.00,0.00,no,no,no';
+    const { sent, out } = await prepare('guests.csv', [
+      `${head},${money}`,
+      `Ada,Quill,ada@mail.example,,2,1,Rex (Pug),confirmed,2026-12-05T21:00:00.000Z,0.00,0.00,0.00,0.00,0.00,${isPaid},no,no`,
+      `Bo,Larkin,bo@mail.example,,1,0,,waiting,,${nothing}`,
+      `Cy,Moss,cy@mail.example,,1,0,,offered,,${nothing}`,
+      'Dana,Byrd,dana@mail.example,,1,0,,confirmed,,25.00,25.00,0.00,10.00,0.00,no,no,no',
+    ]);
+    expect(sent).toEqual([
+      expect.objectContaining({ people: '2', dogs: 'Rex (Pug)', ...(isPaid === 'yes' ? paid : comes) }),
+      expect.objectContaining(waits),
+      expect.objectContaining({ state: 'offered' }),
+      expect.not.objectContaining({ owes: 'elsewhere' }),
+    ]);
+    expect(out).toEqual([]);
+  },
+);
 
 it.each([
   ['numbers of rows', 'Tickets', ['1', '2', '3', '4'], undefined],

@@ -11,14 +11,18 @@ const amount = /^\p{L}{0,3}[^\p{L}\d]{0,2}\d[\d.,]*\D{0,4}$/u;
 const isPaid = (cell: string) =>
   asYesOrNo(cell) ?? (paidWord.test(cell) || (amount.test(cell) && /[1-9]/.test(cell)));
 
+/** In our own file, beside what was paid here: it says no of who has not, also where that is everybody. */
+const ownHeading = 'paid elsewhere';
+
 /** The column that says of each guest whether they have paid who sold the ticket. */
 export const paidColumn: ImportColumn = {
   label: 'Paid',
-  preferred: ['paid elsewhere'],
-  headings: ['paid elsewhere', 'amount', 'gross', 'total gross', 'order total'],
+  preferred: [ownHeading],
+  headings: [ownHeading, 'amount', 'gross', 'total gross', 'order total'],
   words: ['total paid', 'amount paid', 'paid amount', 'gross sales', 'net sales'],
-  fits: (cells) =>
-    cells.some(isPaid) && cells.every((cell) => asYesOrNo(cell) !== undefined || amount.test(cell)),
+  fits: (cells, heading) =>
+    (heading === ownHeading || cells.some(isPaid)) &&
+    cells.every((cell) => asYesOrNo(cell) !== undefined || amount.test(cell)),
   read: (cell) => (isPaid(cell.trim()) ? 'elsewhere' : ''),
 };
 
