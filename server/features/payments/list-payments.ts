@@ -35,8 +35,8 @@ export const hasFailedRefund =
   asValue<boolean>(sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
   where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`);
 
-const lastRefundAt = sql<Date | null>`(select max(${refunds.createdAt}) from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed')`.mapWith(refunds.createdAt);
+const lastRefundAt = asValue<Date | null>(sql`select max(${refunds.createdAt}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed'`).mapWith(refunds.createdAt);
 
 const hasGift = hasRow(
   refunds,

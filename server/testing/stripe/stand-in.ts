@@ -111,6 +111,7 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
     refunds: (): Stripe.Refund[] => [...account.refunds.values()],
     refundAt: (paymentIntentId: string, amount: number): Stripe.Refund =>
       account.refund(account.chargeOfIntent(paymentIntentId), amount),
+    disputes: (): Dispute[] => [...account.disputes.values()],
     setRefundState: account.setRefundState,
     /** A refund that is pending, or seemed to have succeeded, ends. */
     settleRefund: (id: string): Stripe.Refund => account.endRefund(id, 'succeeded'),
