@@ -9,7 +9,7 @@ import {
 } from '@shared/mail/emails';
 import { emails } from '@shared/mail/tables';
 import { newsletters } from '@shared/newsletters/tables';
-import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, count, eq, min, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
@@ -110,9 +110,9 @@ export async function listEmails(db: Database, mail: Mail, query: EmailListQuery
 /** What is held, by kind, event and what the organizer wrote, in the order in which the first of each was written. */
 export async function listHeld(db: Database): Promise<z.input<typeof heldGroup>[]> {
   const { id, title, date } = events;
-  const written = sql<
-    string | null
-  >`case when ${inArray(emails.kind, ['guest-message', 'partner-message'])} then ${emails.subject} end`;
+  // Without parameters: it is grouped by as it is selected.
+  const isWritten = sql`${emails.kind} in ('guest-message', 'partner-message')`;
+  const written = sql<string | null>`case when ${isWritten} then ${emails.subject} end`;
   return db
     .select({ kind: emails.kind, event: { id, title, date }, subject: written, messages: count() })
     .from(emails)

@@ -79,6 +79,8 @@ it('one letter an address is held for those who are invited or confirmed, with t
   const { text } = await renderedNow(server, (await written())[0]);
   expect(text).toContain('Please put a bowl of water outside.');
   expect(text).toContain('https://site.invalid/partner/~partner~');
+  const groups = await server.admin.get('/api/admin/emails/held').expect(200);
+  expect(groups.body).toMatchObject([{ kind: 'partner-message', subject: 'Water bowls', messages: 3 }]);
   // One entry, without whose addresses.
   expect(await server.db.select().from(auditLog)).toMatchObject([
     { entity: 'event', after: { partnerMessage: 'Water bowls' } },
