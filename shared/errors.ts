@@ -32,6 +32,7 @@ export const errorTable = {
   'picture-not-found': [404, 'This picture does not exist.'],
   'hook-not-found': [404, 'This connection does not exist.'],
   'delivery-not-found': [404, 'This is not waiting any more.'],
+  'tap-not-found': [404, 'This payment was taken back at the door meanwhile.'],
   'link-not-found': [404, 'This link does not work, or no longer works.'],
   'link-ended': [410, 'This link has ended. Nothing was changed. Open your page from your account again.'],
   'not-your-link': [404, 'This link belongs to another account. Log in with the account that asked for it.'],
@@ -46,6 +47,10 @@ export const errorTable = {
   'event-has-guests': [
     409,
     'Guests are registered for this event. Cancel it instead, so that they are notified.',
+  ],
+  'event-has-money': [
+    409,
+    'Money came for this event, or walk-ins did. Cancel it instead, so that your books stay complete.',
   ],
   'registration-closed': [409, 'Registration for this event is not open.'],
   'address-stays': [

@@ -100,6 +100,7 @@ const loggedFields: Record<AuditEntity, object> = {
     ...registrationResponse.omit({ version: true }).shape,
     refund: z.string(),
     refundReason: z.string(),
+    paidAtDoor: count,
   },
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },

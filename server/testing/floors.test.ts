@@ -17,7 +17,7 @@ const arrows: Record<string, string> = {
   'second-factor': 'account',
   pictures: 'events registrations',
   stops: 'events settings',
-  door: 'events payments stops',
+  door: 'events payments registrations stops',
   'guest-mail': 'events notices payments registrations settings stops subscribers',
   newsletters: 'events settings stops subscribers',
   partners: 'imports notices registrations',

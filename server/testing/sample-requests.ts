@@ -1,4 +1,4 @@
-import { doorLinks } from '@shared/door/tables';
+import { checkIns, doorLinks } from '@shared/door/tables';
 import type { ErrorCode } from '@shared/errors';
 import { events } from '@shared/events/tables';
 import { payments } from '@shared/payments/tables';
@@ -100,6 +100,8 @@ const aBrowser = { token: linkToken(mail, linkKinds.correctAddress, stored) };
 
 const buyerKey = '4711f00d-0000-4000-8000-000000004711';
 
+const doorPaymentId = '4711f00d-0000-4000-8000-000000004712';
+
 /** Opens registration, and stores the guests that the requests below are about. */
 export async function storeSampleGuests(db: Database): Promise<void> {
   await db
@@ -135,6 +137,15 @@ export async function storeSampleGuests(db: Database): Promise<void> {
   await db
     .insert(doorLinks)
     .values({ eventId: withGuests.id, expiresAt: new Date(Date.now() + 60 * 60 * 1000) });
+  const tap = {
+    device: 'Front door',
+    at: new Date(),
+    action: 'paid',
+    amount: 2500,
+    result: 'already',
+  } as const;
+  const registrationId = guestIds['paid@mail.example'];
+  await db.insert(checkIns).values({ ...tap, id: doorPaymentId, eventId, registrationId });
 }
 
 /** A picture that waits, of a guest whose event is over. */
@@ -260,6 +271,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   listAttendance: {},
   exportAttendance: {},
   getDoorOverview: { params: withGuests },
+  countDoorPayment: { params: withGuests, body: { checkInId: doorPaymentId, isCounted: true } },
   createDoorLink: { params: withGuests },
   endDoorLink: { params: withGuests },
   listSubscribers: {},
@@ -363,6 +375,11 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['importRegistrations', 'event-cancelled', { params: cancelled, body: { rows: [aGuest] } }],
   ['createDoorLink', 'event-cancelled', { params: cancelled }],
   ['createDoorLink', 'event-not-found', { params: { id: 4711 } }],
+  [
+    'countDoorPayment',
+    'tap-not-found',
+    { params: first, body: { checkInId: doorPaymentId, isCounted: true } },
+  ],
   ['replaceRoute', 'event-cancelled', { params: cancelled, body: aRoute }],
   ['replaceEventVendors', 'event-cancelled', { params: cancelled, body: { vendorIds: [] } }],
   ['movePack', 'event-cancelled', { params: cancelled, body: late }],

@@ -15,5 +15,11 @@ export type CheckInResult = (typeof checkInResults)[number];
 export const paymentMeans = ['cash', 'card'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
+/** The setting that says whether helpers take cards, too: then they say of each payment which it was. */
+export const doorCardsKey = 'door_cards';
+
+/** So many times what is due nobody pays: it is a slip of a thumb, or of a link in wrong hands. */
+export const mostTimesDue = 10;
+
 /** What is counted at the door: that nobody is there twice as often as a bus holds. */
 export const walkInLimits = { people: 50, dogs: 50 } as const;

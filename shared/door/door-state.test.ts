@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidIn, partyAtDoor, type Tap } from './door-state';
+import { moneyAtDoor, partyAtDoor, type Tap } from './door-state';
 
 let taps = 0;
 
@@ -87,9 +87,10 @@ describe('a party at the door', () => {
 
 describe('what a party paid at the door', () => {
   const paid = (changes: Partial<Tap> = {}) => aTap({ action: 'paid', amount: 2500, ...changes });
+  const paidIn = (taps: Tap[], due = 2500) => moneyAtDoor({ due, people: 1 }, taps).paid;
 
   it('is what the taps say that still count, and lets nobody in or out', () => {
-    const [first, second] = [paid(), paid({ amount: 500, result: 'paid' })];
+    const [first, second] = [paid({ result: 'paid' }), paid({ amount: 500, result: 'paid' })];
     expect(paidIn([first, second])).toBe(3000);
     expect(partyAtDoor([first, second], 4).checkedInAt).toBeNull();
     const undo = aTap({ action: 'out', undoes: first.id });
@@ -98,7 +99,14 @@ describe('what a party paid at the door', () => {
     expect(partyAtDoor([entry, first, undo], 4).checkedInAt).toEqual(entry.at);
   });
 
-  it('counts none twice that two helpers marked', () => {
-    expect(paidIn([paid({ result: 'paid' }), paid({ result: 'already' })])).toBe(2500);
+  it('counts none twice that two helpers marked, before the site knows and after', () => {
+    expect(paidIn([paid(), paid()])).toBe(2500);
+    expect(paidIn([paid({ amount: 2000 }), paid({ amount: 500 }), paid()])).toBe(2500);
+    expect(paidIn([paid(), paid({ result: 'paid' })])).toBe(2500);
+    expect(paidIn([paid({ result: 'already' })])).toBe(0);
+  });
+
+  it('stays what it was where less is due later', () => {
+    expect(paidIn([paid({ result: 'paid' })], 0)).toBe(2500);
   });
 });

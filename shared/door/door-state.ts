@@ -58,12 +58,15 @@ export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
   return sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);
 }
 
-/** The taps by which a party has paid what was due. */
-export const paidBy = <T extends Tap>(taps: readonly T[]): T[] =>
-  withoutUndone(taps).filter(({ action, result = 'paid' }) => action === 'paid' && result === 'paid');
+/** What taps add up to, in cents. */
+export const amountOf = (taps: readonly Tap[]): number => sum(taps.map(({ amount }) => amount ?? 0));
 
-/** What they add up to, in cents. */
-export const paidIn = (taps: readonly Tap[]): number => sum(paidBy(taps).map(({ amount }) => amount ?? 0));
+const isPayment = ({ action, result = 'paid' }: Tap) =>
+  action === 'paid' && (result === 'paid' || result === 'already');
+
+/** The taps that say that a party has paid, whether or not they count, in their order. */
+export const paymentsOf = <T extends Tap>(taps: readonly T[]): T[] =>
+  inOrder(withoutUndone(taps)).filter(isPayment);
 
 /**
  * What the taps for one party of `people` add up to (docs/product/door.md): the same on every phone and on the server,
@@ -81,16 +84,23 @@ export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
   };
 }
 
+type Owing = { due?: number | null; unitPrice?: number; people: number };
+
 /**
- * What a party has yet to pay of which so many are `inside`, in cents: `due` is what all its `people` owe before what
- * helpers marked as paid. Lists that phones keep from before say neither price.
+ * What a party has paid at the door by its taps, and has yet to pay, in cents, by those who came: `due` is what all its
+ * `people` owe before. Lists that phones keep from before say neither price. Of its payments those count of which the site
+ * said so, and of those without a result the first, and each while something was due: what two helpers mark is paid once.
  */
-export const dueOf = (
-  { due, unitPrice, people }: { due?: number | null; unitPrice?: number; people: number },
-  { checkedInPeople }: Pick<PartyAtDoor, 'checkedInPeople'>,
-  taps: readonly Tap[],
-): number =>
-  Math.max(0, (due ?? 0) + (unitPrice ?? 0) * ((checkedInPeople ?? people) - people) - paidIn(taps));
+export function moneyAtDoor<T extends Tap>({ due, unitPrice = 0, people }: Owing, taps: readonly T[]) {
+  const { checkedInPeople } = partyAtDoor(taps, people);
+  const owed = Math.max(0, (due ?? 0) + unitPrice * ((checkedInPeople ?? people) - people));
+  const payments = paymentsOf(taps);
+  const counting = payments.filter(({ result }) => result === 'paid');
+  for (const tap of payments)
+    if (tap.result === undefined && (counting.length === 0 || amountOf(counting) < owed)) counting.push(tap);
+  const paid = amountOf(counting);
+  return { counting, owed, paid, due: Math.max(0, owed - paid) };
+}
 
 type Counted = {
   checkedInAt: Date | string | null;

@@ -81,6 +81,8 @@ export const checkInsResult = z
   })
   .meta({ id: 'CheckInResults' });
 
+const means = z.enum(paymentMeans).nullable().meta({ description: 'Cash where it does not say.' });
+
 /** A stored tap. */
 const doorTap = z.object({
   id: z.string(),
@@ -104,6 +106,8 @@ const doorWalkIn = z.object({
   wristband: z.string().nullable(),
   device: z.string(),
   at: instant,
+  amount: count.nullable().meta({ description: 'What it paid, in cents.' }),
+  means,
 });
 
 const doorTotals = z.object({
@@ -125,6 +129,7 @@ export const doorResponse = z
       startTime: z.string(),
       startingVenue: z.string(),
       priceAtDoor: z.int32().meta({ description: 'What one person pays there, in cents. Dogs come free.' }),
+      takesCards: z.boolean().meta({ description: 'Whether helpers take cash or cards; else cash alone.' }),
       /** Always null, as a cancelled event has no door: pages of the door that phones keep from before look for it. */
       cancelledAt: instant.nullable(),
       doorEndsAt: instant.meta({ description: 'When this link ends, and phones erase the list.' }),
@@ -178,6 +183,14 @@ export const doorOverviewResponse = z
       .extend({ registrationId: rowId.nullable(), name: z.string() })
       .array()
       .meta({ description: 'Taps for parties that wait, have cancelled, or are not on the list.' }),
+    doubles: doorTap
+      .extend({ registrationId: rowId, name: z.string(), means })
+      .array()
+      .meta({ description: 'By which parties were marked as paid more than they owed; `paid` ones count.' }),
+    cashBox: z
+      .object({ device: z.string(), cash: z.int32(), card: z.int32() })
+      .array()
+      .meta({ description: 'What each phone took less what it gave back, in cents, as far as it was sent.' }),
     quarantined: z
       .object({
         id: rowId,
@@ -189,3 +202,7 @@ export const doorOverviewResponse = z
   })
   .meta({ id: 'DoorOverview' });
 export type DoorOverview = z.infer<typeof doorOverviewResponse>;
+
+/** Whether a tap counts by which a party has paid what another had marked as paid. */
+export const countedPayment = z.object({ checkInId: z.guid(), isCounted: z.boolean() });
+export type CountedPayment = z.output<typeof countedPayment>;

@@ -1,3 +1,4 @@
+import { doorCardsKey } from '../door/check-in-results';
 import { readRefundHours, refundHoursKey } from '../payments/refund-hours';
 import { guestDataMonthsKey, readGuestDataMonths } from '../registrations/guest-data-months';
 import { type DefaultSettingKey, defaultSettings } from './default-settings';
@@ -37,6 +38,13 @@ const settingsOf =
     key,
     { category, label, hint, value: hasDefault(key) ? defaultSettings[key] : '', ...details },
   ];
+
+/** A setting that administrators alone read, and choose: the first of these values, with their labels, unless they do. */
+function choiceOf(labels: Record<string, string>): Details {
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return { value: choices[0]?.value ?? '', choices, isPrivate: true };
+}
+
 const contact = settingsOf('contact');
 const social = settingsOf('social');
 const company = settingsOf('company');
@@ -86,20 +94,19 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
     organizerMailKey,
     'Emails about new applications and messages',
     'These emails go to the contact email, once you have entered your own. At most 10 an hour: the rest are combined into one email at the end of the hour.',
-    {
-      value: 'each',
-      choices: [
-        { value: 'each', label: 'One email for each' },
-        { value: 'daily', label: 'One email a day, at 8 AM' },
-      ],
-      isPrivate: true,
-    },
+    choiceOf({ each: 'One email for each', daily: 'One email a day, at 8 AM' }),
   ),
   settingsOf('guests')(
     'door_payment',
     'How guests pay',
     'Follows on “Pay”, wherever a crawl has a price and guests register here: on its card and page, in emails, at the door.',
     { kind: 'line' },
+  ),
+  settingsOf('guests')(
+    doorCardsKey,
+    'We take cards at the door',
+    'Then helpers say of each payment at the door whether it was cash or card.',
+    choiceOf({ no: 'No, cash only', yes: 'Yes, cash and cards' }),
   ),
   // Public: the Terms say it.
   settingsOf('guests')(
@@ -115,14 +122,12 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
     'Counted from each event, 1 to 120 months. Then its guests’ names, email addresses, phone numbers and dogs are erased for good; the head counts stay. If you lower this number, data that is now too old is erased right away.',
     { kind: 'number', value: String(readGuestDataMonths(undefined)) },
   ),
-  settingsOf('dashboard')(firstStepsKey, 'First steps on the dashboard', undefined, {
-    value: 'shown',
-    choices: [
-      { value: 'shown', label: 'Shown until done' },
-      { value: 'hidden', label: 'Hidden' },
-    ],
-    isPrivate: true,
-  }),
+  settingsOf('dashboard')(
+    firstStepsKey,
+    'First steps on the dashboard',
+    undefined,
+    choiceOf({ shown: 'Shown until done', hidden: 'Hidden' }),
+  ),
 ]);
 
 /** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */

@@ -46,6 +46,7 @@ export const aDoor = (changes: Partial<Door> = {}): Door => ({
     startTime: '4:00 PM',
     startingVenue: 'The Patio',
     priceAtDoor: 0,
+    takesCards: false,
     cancelledAt: null,
     doorEndsAt: '2026-12-06T17:00:00.000Z',
   },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addDays, orlandoDay } from '@shared/dates';
-import type { CheckInResult } from '@shared/door/check-in-results';
+import { type CheckInResult, mostTimesDue } from '@shared/door/check-in-results';
 import { checkIn } from '@shared/door/door';
-import { byRegistration, dueOf, paidIn, partyAtDoor } from '@shared/door/door-state';
+import { byRegistration, moneyAtDoor, partyAtDoor } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
@@ -63,6 +63,7 @@ async function quarantine(tx: Database, eventId: number, taps: Malformed[], rece
     .onConflictDoNothing();
 }
 
+/** `due` is what all of it owe before what helpers marked as paid, `unitPrice` what one more does, in cents. */
 type Party = RegistrationRow & { due: number; unitPrice: number };
 type Judged = { id: string | null; result: CheckInResult };
 
@@ -119,9 +120,14 @@ function judge(tap: ToldRow, party: Party | undefined, taps: CheckInRow[]): Chec
   if (!canMove('enter', party)) return refusals[party.state] ?? 'not-a-guest';
   const told = taps.map(toTap);
   // Two helpers may mark it, each without a connection: it was paid once.
-  const inside = partyAtDoor(told, party.people);
-  if (tap.action === 'paid') return paidIn(told) > 0 && dueOf(party, inside, told) === 0 ? 'already' : 'paid';
-  return inside.checkedInAt ? 'already' : 'checked-in';
+  const { counting, due } = moneyAtDoor(party, told);
+  if (tap.action === 'paid') return counting.length > 0 && due === 0 ? 'already' : 'paid';
+  return partyAtDoor(told, party.people).checkedInAt ? 'already' : 'checked-in';
+}
+
+function isTooMuch({ amount, walkIn }: ToldRow, party: Party | undefined, event: EventRow): boolean {
+  const people = (walkIn ?? party)?.people ?? 0;
+  return people > 0 && (amount ?? 0) > mostTimesDue * (party?.due || event.price * people);
 }
 
 const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
@@ -138,7 +144,7 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
     .select()
     .from(registrations)
     .where(and(eq(registrations.eventId, event.id), inArray(registrations.id, partyIds)));
-  const isAboutMoney = rows.some(({ action }) => action === 'paid');
+  const isAboutMoney = rows.some(({ action, undoes }) => action === 'paid' || undoes);
   const parties: Party[] = isAboutMoney
     ? await withDues(tx, event, found)
     : found.map((party) => ({ ...party, due: 0, unitPrice: 0 }));
@@ -154,12 +160,21 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
   return { parties: new Map(parties.map((party) => [party.id, party])), stored };
 }
 
-/** Writes into each of these registrations what all of its taps add up to. */
-async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
-  if (parties.length === 0) return;
-  const states = parties.map(({ id, people }) => {
-    const taps = tapsOf(id).map(toTap);
-    return { id, ...partyAtDoor(taps, people), paidAtDoor: paidIn(taps) };
+/** A party's taps after one was taken back: what was marked as paid twice counts now, as far as something is due. */
+export function recounted(taps: CheckInRow[], party: Party): CheckInRow[] {
+  const open = taps.map(toTap).map((tap) => (tap.result === 'already' ? { ...tap, result: undefined } : tap));
+  const counting = new Set(moneyAtDoor(party, open).counting.map(({ id }) => id));
+  return taps.map((tap) =>
+    counting.has(tap.id) && tap.result !== 'paid' ? { ...tap, result: 'paid' } : tap,
+  );
+}
+
+/** Writes into each of these registrations what all of its taps add up to, and gives that. */
+export async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
+  if (parties.length === 0) return [];
+  const states = parties.map((party) => {
+    const taps = tapsOf(party.id).map(toTap);
+    return { id: party.id, ...partyAtDoor(taps, party.people), paidAtDoor: moneyAtDoor(party, taps).paid };
   });
   await tx.execute(sql`
     update ${registrations}
@@ -171,6 +186,7 @@ async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number
       as state (id integer, "checkedInAt" timestamptz, "checkedInPeople" integer, wristband text, "paidAtDoor" integer)
     where ${registrations.id} = state.id
   `);
+  return states;
 }
 
 /**
@@ -194,7 +210,6 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     const byParty = byRegistration(own, ({ registrationId }) => registrationId);
     const tapsOf = (id: number | null) => byParty.get(id) ?? [];
     const room = await readRoom(tx, event.id);
-    const added: CheckInRow[] = [];
     const asides: Malformed[] = [];
     const putAside = (aside: Malformed): Judged => {
       asides.push(aside);
@@ -208,20 +223,28 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
       if (!row || before) return putAside(malformed ?? malformedTap(tap, 'Another check-in has this id'));
       const { id, registrationId } = row;
       const [party, taps] = [parties.get(registrationId ?? 0), tapsOf(registrationId)];
+      if (isTooMuch(row, party, event))
+        return putAside(malformedTap(tap, `More than ${mostTimesDue} times what is due`));
       if (!room.take(party && taps.length))
         return putAside(malformedTap(tap, 'This door already has too many check-ins'));
       const judged = { ...row, result: judge(row, party, taps) };
-      byParty.set(registrationId, [...taps, judged]);
-      known.set(id, judged);
-      added.push(judged);
+      const all = [...taps, judged];
+      byParty.set(registrationId, party && row.undoes ? recounted(all, party) : all);
+      for (const each of tapsOf(registrationId)) known.set(each.id, each);
       return { id, result: judged.result };
     });
 
-    if (added.length > 0) await tx.insert(checkIns).values(added);
+    const before = new Set(stored);
+    const changed = [...known.values()].filter((row) => !before.has(row));
+    const onlyResult = { target: checkIns.id, set: { result: sql`excluded.result` } };
+    if (changed.length > 0) await tx.insert(checkIns).values(changed).onConflictDoUpdate(onlyResult);
     await quarantine(tx, event.id, asides, now);
-    const touched = new Set(added.map(({ registrationId }) => registrationId));
-    const changed = [...parties.values()].filter(({ id }) => touched.has(id));
-    await updateParties(tx, changed, tapsOf);
+    const touched = new Set(changed.map(({ registrationId }) => registrationId));
+    await updateParties(
+      tx,
+      [...parties.values()].filter(({ id }) => touched.has(id)),
+      tapsOf,
+    );
     return results;
   });
 }

@@ -24,6 +24,7 @@ describe('GET /api/door/:token', () => {
       startingVenue: event.startingVenue,
       // Its tickets are sold elsewhere.
       priceAtDoor: 0,
+      takesCards: false,
       cancelledAt: null,
       doorEndsAt: link.expiresAt.toISOString(),
     });

@@ -1,15 +1,26 @@
+import { doorCardsKey } from '@shared/door/check-in-results';
 import type { Door } from '@shared/door/door';
-import { byRegistration, countInside, inOrder, partyAtDoor, withoutUndone } from '@shared/door/door-state';
+import {
+  byRegistration,
+  countInside,
+  inOrder,
+  moneyAtDoor,
+  partyAtDoor,
+  paymentsOf,
+  withoutUndone,
+} from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { type EventRow, withRoute } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
 import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
+import { siteSettings } from '@shared/settings/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
 import { withPayments } from '../payments/list-payments';
+import { sumCashBox } from '../payments/money-sums';
 import { findDoorLink, type OpenDoor } from './links';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -45,7 +56,7 @@ async function readDoor(db: Database, eventId: number) {
       return { ...row, name: nameOf(row), checkIns: own, isDuplicate };
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  const walkIns = withoutUndone(taps).flatMap(({ walkIn, ...tap }) =>
+  const walkIns = withoutUndone(taps.filter(({ walkIn }) => walkIn)).flatMap(({ walkIn, ...tap }) =>
     walkIn ? [{ ...tap, ...walkIn }] : [],
   );
   return { guests, taps, walkIns, totals: totalsOf(rows, walkIns) };
@@ -79,8 +90,14 @@ export async function withDues<Row extends RegistrationRow>(db: Database, event:
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
+  const cards = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, doorCardsKey) });
   return {
-    event: { ...withRoute(event), priceAtDoor: unitPrice(event), doorEndsAt: link.expiresAt },
+    event: {
+      ...withRoute(event),
+      priceAtDoor: unitPrice(event),
+      takesCards: cards?.value === 'yes',
+      doorEndsAt: link.expiresAt,
+    },
     guests: (await withDues(db, event, guests))
       .filter(({ erasedAt }) => erasedAt === null)
       .map((guest) => ({ ...guest, dogs: guest.dogs.map(({ name }) => name) })),
@@ -91,7 +108,7 @@ export async function showDoor(db: Database, { link, event }: OpenDoor) {
 
 /** How the door of an event is doing, for its organizer. Throws `event-not-found`. */
 export async function showDoorToOrganizer(db: Database, eventId: number, now: Date) {
-  await findEvent(db, eventId);
+  const event = await findEvent(db, eventId);
   const { guests, taps, walkIns, totals } = await readDoor(db, eventId);
   const names = new Map(guests.map(({ id, name }) => [id, name]));
   const link = await findDoorLink(db, eventId, now);
@@ -105,12 +122,24 @@ export async function showDoorToOrganizer(db: Database, eventId: number, now: Da
     notAdmitted: taps
       .filter(isNotAdmitted)
       .map((tap) => ({ ...tap, name: names.get(tap.registrationId ?? 0) ?? '' })),
+    doubles: (await withDues(db, event, guests)).flatMap(doublesOf),
+    cashBox: await sumCashBox(db, eventId),
     quarantined: await db
       .select()
       .from(quarantinedCheckIns)
       .where(eq(quarantinedCheckIns.eventId, eventId))
       .orderBy(desc(quarantinedCheckIns.id)),
   };
+}
+
+type Owing = Parameters<typeof moneyAtDoor>[0] & { id: number; name: string };
+
+/** By which taps a party was marked as paid, where that is more than it owed. */
+function doublesOf({ checkIns: taps, ...guest }: Owing & { checkIns: ReturnType<typeof toTap>[] }) {
+  const payments = paymentsOf(taps);
+  const { counting, owed, paid } = moneyAtDoor(guest, taps);
+  if (counting.length === payments.length && paid <= owed) return [];
+  return payments.map((tap) => ({ ...tap, registrationId: guest.id, name: guest.name }));
 }
 
 const isNotAdmitted = ({ result }: ReturnType<typeof toTap>) =>

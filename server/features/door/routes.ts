@@ -1,5 +1,6 @@
 import {
   checkInsResult,
+  countedPayment,
   doorLinkResponse,
   doorOverviewResponse,
   doorResponse,
@@ -17,6 +18,7 @@ import { linkKinds } from '../../mail/link-kinds';
 import { idOf, linkToken } from '../../mail/links';
 import { movePack } from '../stops/progress';
 import { storeCheckIns } from './check-ins';
+import { countPayment } from './count-payment';
 import { createDoorLink, endDoorLink, openDoor } from './links';
 import { showDoor, showDoorToOrganizer } from './queries';
 
@@ -80,6 +82,14 @@ export const adminDoor = adminEndpoints('/events')
     response: json(doorOverviewResponse),
     errors: ['event-not-found'],
     handler: ({ db, params }) => showDoorToOrganizer(db, params.id, new Date()),
+  })
+  .put('/:id/door/payments', {
+    operationId: 'countDoorPayment',
+    summary: 'Have a payment at the door count that was marked twice, or not count any more',
+    body: countedPayment,
+    response: json(countedPayment),
+    errors: ['event-not-found', 'tap-not-found'],
+    handler: ({ db, actor, params, body }) => countPayment(db, actor, params.id, body),
   })
   .post('/:id/door-link', {
     operationId: 'createDoorLink',

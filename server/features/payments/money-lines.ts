@@ -124,7 +124,14 @@ export function moneyLines(db: Database, { withTests = false } = {}) {
         }),
       })
       .from(checkIns)
-      .innerJoin(undoing, and(eq(undoing.undoes, checkIns.id), eq(undoing.eventId, checkIns.eventId)))
+      .innerJoin(
+        undoing,
+        and(
+          eq(undoing.undoes, checkIns.id),
+          eq(undoing.eventId, checkIns.eventId),
+          sql`${undoing.registrationId} is not distinct from ${checkIns.registrationId}`,
+        ),
+      )
       .where(isMoney)
       .orderBy(checkIns.eventId, checkIns.id, undoing.at, undoing.id),
   ).as('money_lines');

@@ -5,7 +5,7 @@ import type { StripeMode } from '@shared/payments/payment-states';
 import type { Money, MoneySums } from '@shared/payments/payments';
 import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOf } from '../../database/database';
 import { countingOf } from './list-payments';
 import { isAskedFor, moneyLines } from './money-lines';
@@ -29,6 +29,20 @@ function sumsOf(lines: ReturnType<typeof moneyLines>) {
 export async function sumMoney(db: Database, query: MoneyQuery): Promise<MoneySums> {
   const lines = moneyLines(db);
   return firstOf(await db.select(sumsOf(lines)).from(lines).where(isAskedFor(lines, query)));
+}
+
+/** What each phone at the door of an event took less what it gave back, in cents. */
+export function sumCashBox(db: Database, eventId: number) {
+  const lines = moneyLines(db);
+  const { cash, card } = sumsOf(lines);
+  return db
+    .select({ device: lines.by, cash, card })
+    .from(lines)
+    .where(
+      and(eq(lines.eventId, eventId), inArray(lines.kind, ['cash', 'card', 'cash undone', 'card undone'])),
+    )
+    .groupBy(lines.by)
+    .orderBy(asc(lines.by));
 }
 
 /** What the money of events is counted of, to be joined to them: the books' sums, and the parties that may owe something. */

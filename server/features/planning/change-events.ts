@@ -1,10 +1,12 @@
 import type { OrlandoDay } from '@shared/dates';
+import { checkIns } from '@shared/door/tables';
 import { changedStart, type EventInput, type EventUpdate } from '@shared/events/event-input';
 import { type EventRow, toEvent, withEnd } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
 import type { BulkResult } from '@shared/lists';
-import { inArray } from 'drizzle-orm';
+import { payments } from '@shared/payments/tables';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, firstOf, lockRows, missingIds, updateRow } from '../../database/database';
 import { AppError, changedMeanwhile } from '../../errors';
@@ -109,13 +111,17 @@ export async function updateEvent(
   });
 }
 
-/** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it. */
+/** Deletes an event with its album. Throws 404, or 409 where anybody has registered for it, or money came. */
 export async function deleteEvent({ db, mail, actor }: AdminContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await keepShownElsewhere(tx, id);
     // So that nobody registers between the look and the deletion.
     await lockEvent(tx, id);
     await requireNoGuests(tx, [id], { countsCancelled: true });
+    const isMoney = or(isNotNull(checkIns.amount), isNotNull(checkIns.walkIn));
+    const taps = await tx.$count(checkIns, and(eq(checkIns.eventId, id), isMoney));
+    const sales = await tx.$count(payments, and(eq(payments.eventId, id), gt(payments.paid, 0)));
+    if (taps + sales > 0) throw new AppError('event-has-money');
     const route = await listStops(tx, id);
     const event = await deleteRow(tx, events, id, 'event-not-found');
     await holdWithdrawals(tx, mail, event, { before: route, after: [] });

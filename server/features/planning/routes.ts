@@ -115,6 +115,6 @@ export const adminEvents = adminEndpoints('/events')
     operationId: 'deleteEvent',
     summary: 'Delete an event',
     response: noContent,
-    errors: ['event-not-found', 'event-has-guests'],
+    errors: ['event-not-found', 'event-has-guests', 'event-has-money'],
     handler: ({ db, mail, actor, params }) => deleteEvent({ db, mail, actor }, params.id),
   });

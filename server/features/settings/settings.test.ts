@@ -13,9 +13,9 @@ const hint = { key: 'parking_hint', value: 'Under the bridge', category: 'other'
 
 beforeEach(() => storeDefaultSettings(server.db));
 
-it('a fresh database holds the 26 settings that the site reads, with labels and categories', async () => {
+it('a fresh database holds the 27 settings that the site reads, with labels and categories', async () => {
   const rows = await server.db.select().from(siteSettings);
-  expect(rows).toHaveLength(26);
+  expect(rows).toHaveLength(27);
   expect(new Set(rows.map(({ category }) => category))).toEqual(
     new Set(['contact', 'social', 'company', 'about', 'partners', 'mail', 'guests', 'dashboard']),
   );
@@ -38,7 +38,7 @@ it('a database that an earlier release has filled gets newer settings, and keeps
   const byKey = new Map((await server.db.select().from(siteSettings)).map((row) => [row.key, row]));
   expect(byKey.get('vendor_form_url')).toMatchObject({ value: '', label: 'Vendor application form' });
   expect(byKey.get('venue_form_url')).toMatchObject(own);
-  expect(byKey.size).toBe(26);
+  expect(byKey.size).toBe(27);
 });
 
 it('GET /api/site-settings returns each value that visitors read by its key, and nothing else', async () => {
@@ -46,7 +46,12 @@ it('GET /api/site-settings returns each value that visitors read by its key, and
   const stored = await server.db.select().from(siteSettings);
   const withheld = stored.map(({ key }) => key).filter((key) => !Object.hasOwn(response.body, key));
   expect(Object.keys(response.body)).toHaveLength(21);
-  expect(withheld.toSorted()).toEqual(['first_steps', 'organizer_mail', ...sellerKeys.toSorted()]);
+  expect(withheld.toSorted()).toEqual([
+    'door_cards',
+    'first_steps',
+    'organizer_mail',
+    ...sellerKeys.toSorted(),
+  ]);
   expect(response.body.address).toEqual({ value: 'Orlando, Florida' });
   expect(response.body.tiktok_url).toEqual({ value: defaultSettings.tiktok_url });
 });

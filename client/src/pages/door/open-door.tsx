@@ -1,4 +1,7 @@
 import { countLabel, formatCount } from '@shared/counting';
+import type { PaymentMeans } from '@shared/door/check-in-results';
+import type { Door } from '@shared/door/door';
+import { dollarText } from '@shared/money';
 import { searchText } from '@shared/search-text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
@@ -28,7 +31,7 @@ type OpenDoorProps = {
   store: DoorStore;
   state: DoorState;
   view: DoorView;
-  event: { id: number; title: string; priceAtDoor: number };
+  event: Pick<Door['event'], 'id' | 'title' | 'priceAtDoor' | 'takesCards'>;
 };
 
 /** A phone takes seconds for thousands of rows. */
@@ -83,7 +86,11 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
     },
     [store, device, pause],
   );
-  const markPaid = useCallback((party: PartyView) => void pay(store, party), [store]);
+  const paying = {
+    // Lists from before do not have it.
+    takesCards: event.takesCards ?? false,
+    onPay: useCallback((party: PartyView, means?: PaymentMeans) => void pay(store, party, means), [store]),
+  };
   useEffect(() => {
     void loadForms();
   }, []);
@@ -94,7 +101,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       device={device}
       onCheckIn={letIn}
       onUndo={takeBack}
-      onPay={markPaid}
+      {...paying}
       onWalkIn={openWalkIn}
     />
   );
@@ -129,7 +136,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
         <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
         <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={tell}>
           <VerdictPanel told={told}>
-            {admitted && <Due party={admitted} onPay={markPaid} />}
+            {admitted && <Due party={admitted} {...paying} />}
             {admitted?.checkedInAt && (
               <ThumbButton
                 onClick={() => {
@@ -150,11 +157,13 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           walkIn={{
             party: walkIn.party,
             price: event.priceAtDoor,
+            takesCards: paying.takesCards,
             onClose: () => setWalkIn(null),
             onAdd: (added) => {
               setWalkIn(null);
               // Not the verdict on whoever came before.
-              const details = `${people(added.people)}, ${dogs(added.dogs)}`;
+              const paid = added.amount ? ` · ${dollarText(added.amount)}` : '';
+              const details = `${people(added.people)}, ${dogs(added.dogs)}${paid}`;
               tell({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
               void addWalkIn(store, added);
             },

@@ -1,13 +1,9 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
-import { dollarText } from '@shared/money';
 import type { Entry, PartyView } from '../state/door-view';
 
 export const people = (count: number) => countLabel(count, '1 person', '# people');
 export const dogs = (count: number) => countLabel(count, '1 dog', '# dogs');
-
-/** ` · pays $50.00`, or nothing. */
-export const owesText = (cents: number) => (cents > 0 ? ` · pays\u00a0${dollarText(cents)}` : '');
 
 /** `2 people, 1 dog (Biscuit)` */
 export function describeParty(party: Pick<PartyView, 'people' | 'dogs' | 'dogCount'>): string {
@@ -55,6 +51,6 @@ export type Told = {
 export const tellAdmitted = (party: PartyView): Told => ({
   tone: 'good',
   title: `In: ${party.name}`,
-  details: `${describeParty(party)}${party.isPaid ? ' · paid' : owesText(party.due)}`,
+  details: `${describeParty(party)}${party.isPaid ? ' · paid' : ''}`,
   admitted: party,
 });

@@ -6,14 +6,12 @@ import type { PartyView } from '../state/door-view';
 import type { EntryDetails } from '../state/taps';
 import { DoorForm } from './door-form';
 import { describeDuplicate, describeParty, people, refusals } from './door-texts';
-import { Due } from './due';
+import { Due, type DueProps } from './due';
 
-type PartyRowProps = {
-  party: PartyView;
+type PartyRowProps = DueProps & {
   device: string | null;
   onCheckIn: (party: PartyView, details?: EntryDetails) => void;
   onUndo: (party: PartyView) => void;
-  onPay: (party: PartyView) => void;
   /** Opens the walk-in form with the party's data. */
   onWalkIn: (party: PartyView) => void;
 };
@@ -35,7 +33,7 @@ function insideText({ checkedInAt, checkedInPeople, wristband, ...party }: Party
 
 /** One party. One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for its number and wristband. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
-  const { party, device, onCheckIn, onUndo, onPay, onWalkIn } = props;
+  const { party, device, onCheckIn, onUndo, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const inside = insideText(party);
@@ -89,7 +87,7 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
         )}
       </div>
       {party.isDuplicate && <Tag className="bg-danger">{describeDuplicate(party, device)}</Tag>}
-      <Due party={party} onPay={onPay} />
+      <Due {...props} />
       {refusal && <Tag className="bg-danger">{refusal.title}</Tag>}
       <div id={formId} hidden={!isOpen}>
         {isOpen && refusal && (

@@ -1,11 +1,10 @@
-import { walkInLimits } from '@shared/door/check-in-results';
-import { partyPrice } from '@shared/events/party-price';
+import { mostTimesDue, paymentMeans, walkInLimits } from '@shared/door/check-in-results';
+import { centsToDollars, dollarsToCents } from '@shared/money';
 import { useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { PartyView } from '../state/door-view';
 import type { NewWalkIn } from '../state/taps';
 import { DoorField, typedText } from './door-field';
-import { owesText } from './door-texts';
 import { Stepper, WristbandField } from './stepper';
 
 export type WalkInFormProps = {
@@ -13,6 +12,7 @@ export type WalkInFormProps = {
   party: PartyView | null;
   /** What one person pays, in cents. */
   price: number;
+  takesCards: boolean;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;
 };
@@ -21,11 +21,21 @@ export type WalkInFormProps = {
 const focusForm = (form: HTMLFormElement | null) => form?.focus();
 
 /** Lets in somebody who is not on the list, or has no place. */
-export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
+export function WalkInForm({ party, price, takesCards, onAdd, onClose }: WalkInFormProps) {
   const [people, setPeople] = useState(party?.people ?? 1);
   const [dogs, setDogs] = useState(party?.dogCount ?? 0);
+  // What is typed stays; else it follows the number of people.
+  const [dollars, setDollars] = useState<string>();
+  const due = price * people;
   const add = (form: FormData) =>
-    onAdd({ name: typedText(form, 'name'), people, dogs, wristband: typedText(form, 'wristband') });
+    onAdd({
+      name: typedText(form, 'name'),
+      people,
+      dogs,
+      wristband: typedText(form, 'wristband'),
+      amount: dollarsToCents(Number(typedText(form, 'dollars'))),
+      means: paymentMeans.find((means) => means === form.get('means')),
+    });
   return (
     <form
       ref={focusForm}
@@ -35,16 +45,31 @@ export function WalkInForm({ party, price, onAdd, onClose }: WalkInFormProps) {
       action={add}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <h2 className="text-2xl">{`Walk-in${owesText(partyPrice({ price }, { people }))}`}</h2>
+      <h2 className="text-2xl">Walk-in</h2>
       <Stepper label="People" value={people} least={1} most={walkInLimits.people} onChange={setPeople} />
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />
+      {price > 0 && (
+        <DoorField
+          label="Paid, in dollars"
+          name="dollars"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={centsToDollars(mostTimesDue * due)}
+          step={0.01}
+          value={dollars ?? centsToDollars(due).toFixed(2)}
+          onChange={(event) => setDollars(event.target.value)}
+        />
+      )}
       <DoorField label="Name (optional)" name="name" defaultValue={party?.name} maxLength={100} />
       <WristbandField />
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={onClose}>Cancel</ThumbButton>
-        <ThumbButton type="submit" variant="main">
-          Let in
-        </ThumbButton>
+        {(price > 0 && takesCards ? paymentMeans : [undefined]).map((means) => (
+          <ThumbButton key={means ?? 'paid'} type="submit" name="means" value={means} variant="main">
+            {means ? `Let in, ${means}` : 'Let in'}
+          </ThumbButton>
+        ))}
       </div>
     </form>
   );

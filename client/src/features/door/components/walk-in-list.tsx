@@ -1,4 +1,5 @@
 import { formatClock } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import { ThumbButton } from '@/ui/thumb-button';
 import type { DoorStore } from '../state/door-store';
 import type { WalkInView } from '../state/door-view';
@@ -26,6 +27,9 @@ export function WalkInList({ store, walkIns, onUndo }: WalkInListProps) {
                 <p className="text-lg">
                   <span>{`${people(walkIn.people)}, ${dogs(walkIn.dogs)} · `}</span>
                   <span>{`${walkIn.device}, ${formatClock(walkIn.at)}`}</span>
+                  {walkIn.amount && (
+                    <span>{` · ${dollarText(walkIn.amount)} ${walkIn.means ?? 'cash'}`}</span>
+                  )}
                   {walkIn.wristband !== null && <span>{` · wristband ${walkIn.wristband}`}</span>}
                 </p>
                 {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}

@@ -56,6 +56,8 @@ describe('what a phone shows', () => {
       people: 2,
       dogs: 1,
       wristband: null,
+      amount: null,
+      means: null,
       device: 'Side door',
       at: minute(1),
     };

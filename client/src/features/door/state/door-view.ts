@@ -2,11 +2,10 @@ import type { Door, DoorGuest } from '@shared/door/door';
 import {
   byRegistration,
   countInside,
-  dueOf,
   entriesOf,
-  paidBy,
-  paidIn,
+  moneyAtDoor,
   partyAtDoor,
+  paymentsOf,
   type Tap,
 } from '@shared/door/door-state';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
@@ -23,7 +22,7 @@ export type PartyView = Pick<
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
-  /** What is left to pay, in cents, what helpers marked as paid, and by which taps. */
+  /** What is left to pay, in cents, what helpers marked as paid, and all taps that said so. */
   due: number;
   paid: number;
   paidBy: string[];
@@ -66,13 +65,14 @@ function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
   const known = new Set(guest.checkIns.map(({ id }) => id));
   const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
   const inside = partyAtDoor(taps, guest.people);
+  const { due, paid } = moneyAtDoor(guest, taps);
   return {
     ...guest,
     ...inside,
     checkedInAt: inside.checkedInAt?.toISOString() ?? null,
-    due: dueOf(guest, inside, taps),
-    paid: paidIn(taps),
-    paidBy: paidBy(taps).map(({ id }) => id),
+    due,
+    paid,
+    paidBy: paymentsOf(taps).map(({ id }) => id),
     entries: entriesOf(taps).map(({ id, device, at }) => ({ id, device, at: new Date(at).toISOString() })),
   };
 }
@@ -81,9 +81,9 @@ function viewWalkIns({ walkIns }: Door, own: readonly PhoneTap[]): WalkInView[] 
   const known = new Set(walkIns.map(({ id }) => id));
   const undone = new Set(own.map(({ checkIn }) => checkIn.undoes));
   const added = own.flatMap(({ id, checkIn, result, sentAt }): WalkInView[] => {
-    const { walkIn, action, wristband = null, device, at } = checkIn;
+    const { walkIn, action, wristband = null, amount = null, means = null, device, at } = checkIn;
     if (!walkIn || action === 'out' || known.has(id) || result === 'quarantined') return [];
-    return [{ id, ...walkIn, wristband, device, at, isUnsent: sentAt === null }];
+    return [{ id, ...walkIn, wristband, amount, means, device, at, isUnsent: sentAt === null }];
   });
   return [...walkIns.map((walkIn) => ({ ...walkIn, isUnsent: false })), ...added].filter(
     ({ id }) => !undone.has(id),

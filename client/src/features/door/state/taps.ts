@@ -1,3 +1,4 @@
+import type { PaymentMeans } from '@shared/door/check-in-results';
 import type { DoorStore, NewTap } from './door-store';
 import type { PartyView, WalkInView } from './door-view';
 
@@ -15,18 +16,19 @@ export function undo(store: DoorStore, party: PartyView, device: string | null) 
   return store.tap(...(own.length > 0 ? own.map(({ id }) => ({ ...out, undoes: id })) : [out]));
 }
 
-/** Marks what is due of a party as paid, or takes that back. */
-export const pay = (store: DoorStore, { id, due, paidBy }: PartyView) =>
+/** Marks what is due of a party as paid, or takes back all that marked it. */
+export const pay = (store: DoorStore, { id, due, paidBy }: PartyView, means?: PaymentMeans) =>
   store.tap(
     ...(due > 0
-      ? [{ action: 'paid', registrationId: id, amount: due } as const]
+      ? [{ action: 'paid', registrationId: id, amount: due, means } as const]
       : paidBy.map((undoes) => ({ action: 'out', registrationId: id, undoes }) as const)),
   );
 
-export type NewWalkIn = { name: string; people: number; dogs: number; wristband?: string };
+/** `amount` is what they paid, in cents, if anything. */
+export type NewWalkIn = Pick<NewTap, 'wristband' | 'amount' | 'means'> & NonNullable<NewTap['walkIn']>;
 
-export const addWalkIn = (store: DoorStore, { wristband, ...walkIn }: NewWalkIn) =>
-  store.tap({ action: 'in', walkIn, ...(wristband && { wristband }) });
+export const addWalkIn = (store: DoorStore, { wristband, amount, means, ...walkIn }: NewWalkIn) =>
+  store.tap({ action: 'in', walkIn, ...(wristband && { wristband }), ...(amount && { amount, means }) });
 
 export const undoWalkIn = (store: DoorStore, { id, name, people, dogs }: WalkInView) =>
   store.tap({ action: 'out', walkIn: { name, people, dogs }, undoes: id });

@@ -146,7 +146,7 @@ function eventColumns(
 /** Asks before an event is deleted, and shows the way out where it has guests. */
 export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteEvent(event);
-  const hasGuests = hasCode(error, 'event-has-guests');
+  const isKept = hasCode(error, 'event-has-guests', 'event-has-money');
   return (
     <ConfirmDialog
       title="Delete event?"
@@ -155,10 +155,10 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
       busyLabel="Deleting..."
       isBusy={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}
-      error={hasGuests ? errorText(error) : null}
+      error={isKept ? errorText(error) : null}
       onClose={() => isPending || onClose()}
     >
-      {hasGuests && <LineLink href={adminEventPath(event)}>Go to the event to cancel it</LineLink>}
+      {isKept && <LineLink href={adminEventPath(event)}>Go to the event to cancel it</LineLink>}
     </ConfirmDialog>
   );
 }

@@ -84,7 +84,7 @@ export const useDeleteEvent = ({ id, title }: Event) =>
     done: () => ({ title: 'Event Deleted', description: `${title} has been deleted.` }),
     failed: (error) =>
       // The dialog shows it itself, with the way out.
-      hasCode(error, 'event-has-guests')
+      hasCode(error, 'event-has-guests', 'event-has-money')
         ? null
         : { title: 'Deletion Failed', description: 'Failed to delete event. Please try again.' },
   });

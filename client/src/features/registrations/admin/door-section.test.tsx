@@ -35,6 +35,8 @@ function aDoor(changes: Partial<DoorOverview> = {}): DoorOverview {
     walkIns: [],
     duplicates: [],
     notAdmitted: [],
+    doubles: [],
+    cashBox: [],
     quarantined: [],
     ...changes,
   };
@@ -77,6 +79,8 @@ describe('the door of an event', () => {
           people: 1,
           dogs: 2,
           wristband: '9',
+          amount: 2500,
+          means: 'card',
           device: 'Front phone',
           at: '2026-12-05T21:40:00.000Z',
         },

@@ -2,7 +2,7 @@ import { formatMoment } from '@shared/dates';
 import type { DoorOverview } from '@shared/door/door';
 import type { Event } from '@shared/events/events';
 import { partyText } from '@shared/registrations/party-text';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
@@ -11,8 +11,9 @@ import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
-import { Table } from '@/ui/table/table';
 import { DoorLinkDialog } from './door-link-dialog';
+import { CashBox, Doubles, paidText } from './door-money';
+import { DoorTable } from './door-table';
 import { Totals } from './totals';
 
 /** How often the door is read again while somebody looks at it, in milliseconds. */
@@ -36,11 +37,14 @@ export function DoorSection({ event }: { event: Event }) {
       {door && (
         <>
           <HelpersLink event={event} link={door.link} />
+          <CashBox rows={door.cashBox} />
+          <Doubles eventId={event.id} rows={door.doubles} />
           <DoorTable
             caption="Walk-ins"
             columns={[
               { header: 'Name', cell: ({ name }) => <bdi>{name || 'No name'}</bdi>, isRowHeader: true },
               { header: 'Party', cell: ({ people, dogs }) => partyText(people, dogs), onPhones: 'start' },
+              { header: 'Paid', cell: ({ amount, means }) => amount && paidText(amount, means) },
               { header: 'Wristband', cell: ({ wristband }) => wristband },
               { header: 'At', cell: ({ at }) => formatMoment(at), onPhones: 'end' },
               { header: 'Checked in by', cell: ({ device }) => <bdi>{device}</bdi> },
@@ -163,17 +167,6 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
           }}
         />
       )}
-    </Section>
-  );
-}
-
-/** One table of the door, where there is anything in it. */
-function DoorTable<Row>({ text, ...table }: ComponentProps<typeof Table<Row>> & { text?: string }) {
-  if (table.rows.length === 0) return null;
-  return (
-    <Section heading={table.caption} className="gap-3">
-      {text && <p>{text}</p>}
-      <Table {...table} />
     </Section>
   );
 }
