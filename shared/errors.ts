@@ -61,7 +61,7 @@ export const errorTable = {
   'registration-changed': [409, 'Somebody else has changed this guest since you opened it.'],
   'already-registered': [409, 'Somebody with this email address is already on the list'],
   'party-too-large': [409, 'There is not enough room left for this many people or dogs.'],
-  'party-has-paid': [409, 'You pay for this many people, so their number stays. Write to us to change it.'],
+  'party-has-paid': [409, 'You pay for this many. More people need a spot of their own, or pay at the door.'],
   'guest-has-paid': [
     409,
     'This party has paid for its spot, or is paying, so it cannot go back to the waiting list. Cancel it, and the money goes back.',

@@ -101,6 +101,7 @@ const loggedFields: Record<AuditEntity, object> = {
     refund: z.string(),
     refundReason: z.string(),
     paidAtDoor: count,
+    isGift: z.boolean(),
   },
   // Never its token, which nobody could make of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },

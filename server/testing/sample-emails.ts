@@ -256,7 +256,7 @@ export const sampleEmails: Record<
     payment: {
       due: 0,
       paid: '$50.00, by card',
-      refundWords: refundWords({ netPaid: 5000, until: at('16:00'), isInTime: true, hasMoved: false }),
+      refundWords: refundWords(5000, { until: at('16:00'), isInTime: true, hasMoved: false }),
       paidTwice: PaidTwice(),
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, instant, optionalText } from '../fields';
-import { owesMarks } from '../registrations/registration-states';
+import { organizerPartyLimits, owesMarks } from '../registrations/registration-states';
 import { maxInteger } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
@@ -78,13 +78,23 @@ export const guestPaymentResponse = z
   .meta({ id: 'GuestPayment' });
 export type GuestPayment = z.infer<typeof guestPaymentResponse>;
 
-/** What the organizer gives back of a payment. */
-export const refundInput = z.object({
-  amount: z.int('Must be a whole number of cents').min(1, 'Enter an amount').max(maxInteger),
-  reason: optionalText(300).meta({
-    description: 'For the organizer alone, and erased with the guest. It may be left out.',
-  }),
-});
+/**
+ * What the organizer gives back of a payment, and how many of the party come from now on; either may be left out. A gift has
+ * nobody owe what went back in full before they are in.
+ */
+export const refundInput = z
+  .object({
+    amount: z.int('Must be a whole number of cents').min(0, 'Enter an amount').max(maxInteger),
+    reason: optionalText(300).meta({
+      description: 'For the organizer alone, and erased with the guest. It may be left out.',
+    }),
+    people: z.int().min(1).max(organizerPartyLimits.people).optional(),
+    isGift: z.boolean('Must be true or false').default(false),
+  })
+  .refine(({ amount, people }) => amount > 0 || people !== undefined, {
+    message: 'Enter an amount',
+    path: ['amount'],
+  });
 export type RefundInput = z.output<typeof refundInput>;
 
 /** What that decides, in cents. */

@@ -20,6 +20,10 @@ export const guestPageResponse = z
     spokenCode: z.string().nullable().meta({ description: 'The same to be said, where no camera reads it.' }),
     position: count.nullable().meta({ description: 'Of a waiting party: how many stand before it, and 1.' }),
     actions: rowActions(['change', 'leave']),
+    mustAccept: z.boolean().meta({
+      description:
+        'Whether it was given to them by somebody else, and they have yet to accept the conditions.',
+    }),
     canTakePlace: z.boolean().meta({ description: 'Whether `accept` gives it a place now.' }),
     offerExpiresAt: instant.nullable().meta({ description: 'Until when an offered place is held.' }),
     checkedInAt: instant.nullable(),
@@ -37,6 +41,11 @@ export const guestPageResponse = z
   })
   .meta({ id: 'GuestPage' });
 export type GuestPage = z.infer<typeof guestPageResponse>;
+
+/** The same once a party was changed, with what goes back for paid places that it gives up, and by what rule. */
+export const changedResponse = guestPageResponse
+  .extend({ refund: z.object({ amount: count, words: z.string() }).nullable() })
+  .meta({ id: 'ChangedRegistration' });
 
 /** The same once a party has taken its place; where that is paid here, with where it is paid. */
 export const acceptedResponse = guestPageResponse

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { visibleText } from '../pasted-text';
 import { phoneError } from '../phone-numbers';
+import { conditions } from './conditions';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
 import { dogNameMissing, line, optionalLine, partyOf, phone, phoneRules } from './registrations';
 
@@ -16,8 +17,15 @@ const anyPhone = line(phoneRules);
 export const registrationChange = z.object({
   ...partyOf(dog, organizerPartyLimits),
   phone: anyPhone,
+  hasAccepted: z.boolean('Must be true or false').optional().meta({
+    description: 'Whether who has got the party from somebody else accepts the conditions, for all of it.',
+  }),
 });
 export type RegistrationChange = z.output<typeof registrationChange>;
+
+/** Whether the organizer gave it to somebody else, who has not accepted the conditions yet (docs/product/guest-list.md#hand-over). */
+export const mustAccept = ({ acceptedAt, linkVersion }: { acceptedAt: Date | null; linkVersion: number }) =>
+  acceptedAt === null && linkVersion > 0;
 
 /** Which of these dogs have to get a name: as many may have none as before, first of all those that had none. */
 function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {
@@ -29,7 +37,7 @@ function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {
 
 /** What a guest may change their party to: what the form takes, or what an organizer or a seller said beyond that. */
 export function registrationChangeOf(
-  stored: { people: number; dogs: readonly Dog[]; phone: string },
+  stored: { people: number; dogs: readonly Dog[]; phone: string; mustAccept?: boolean },
   { phoneRequired }: { phoneRequired: boolean },
 ) {
   const { people, dogs } = partyOf(dog, partyLimitsOf(stored));
@@ -46,5 +54,9 @@ export function registrationChangeOf(
         phone.safeParse(value).success,
       { error: phoneError() },
     ),
+    hasAccepted: z
+      .boolean()
+      .optional()
+      .refine((value) => value || !stored.mustAccept, conditions.termsAccepted.required),
   });
 }

@@ -27,6 +27,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
     spokenCode,
     position: null,
     actions: [],
+    mustAccept: false,
     canTakePlace: false,
     offerExpiresAt: null,
     checkedInAt: null,

@@ -44,6 +44,7 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
     ? await db.select().from(participants).where(isSameEmail(participants.email, email))
     : [];
   const ids = rows.map(({ id }) => id);
+  const areAbout = and(eq(emails.aboutKind, 'registration'), inArray(emails.aboutId, ids));
   return {
     participant: participant ?? null,
     registrations: await withEvents(db, rows),
@@ -60,7 +61,8 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
     emails: await db
       .select()
       .from(emails)
-      .where(and(eq(emails.aboutKind, 'registration'), inArray(emails.aboutId, ids)))
+      // Not those to somebody who had the party before them.
+      .where(and(isSameEmail(emails.to, email), areAbout))
       .orderBy(asc(emails.id)),
   };
 }

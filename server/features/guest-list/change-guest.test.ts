@@ -1,11 +1,15 @@
 import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
+import { conditionsVersion } from '@shared/registrations/conditions';
 import { guestInput } from '@shared/registrations/guest-list';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
+import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
@@ -238,6 +242,43 @@ describe('changing a guest', () => {
     await put(guest.id, { ...inputOf(guest), email: 'right@mail.example' });
     expect(await written()).toEqual(['registration-confirmed right@mail.example']);
     expect((await find(guest.id))?.participantId).not.toBe(guest.participantId);
+  });
+
+  it('to another person passes the spot on with its money: new code and links, conditions to accept, nothing of who had it', async () => {
+    const dogs = [{ name: 'Rex', breed: 'Pug' }];
+    const accepted = { conditionsVersion: '2026-01', acceptedAt: new Date(), phone: '407 555 0107' };
+    const old = await storedGuest(server.db, eventId, { ...accepted, dogs, accountId: 1 });
+    await storedPayment(server.db, old, { paid: 5000 });
+    await server.admin.post(`${path()}/${old.id}/send-again`).expect(202);
+    await server.db.update(emails).set({ state: 'sent' });
+    const input = { ...inputOf(old), firstName: 'Grace', lastName: 'Hopper', email: 'grace@mail.example' };
+    await put(old.id, input);
+    const guest = await find(old.id);
+    if (!guest) throw new Error('the party is gone');
+    const blank = { phone: '', dogs: [{ name: '', breed: '' }], acceptedAt: null, accountId: null };
+    expect(guest).toMatchObject({ ...blank, state: 'confirmed', dogCount: 1, linkVersion: 1 });
+    expect(guest.code).not.toBe(old.code);
+    const linkOf = (row: RegistrationRow) =>
+      `/api/registrations/${linkToken(server.mail, linkKinds.registration, row)}`;
+    expect((await server.api.get(linkOf(old))).body.code).toBe('link-not-found');
+    const page = await server.api.get(linkOf(guest));
+    expect(page.body).toMatchObject({ firstName: 'Grace', mustAccept: true, payment: { paid: 5000 } });
+    expect((await server.api.get(`${linkOf(guest)}/data`)).body.emails).toHaveLength(1);
+    const [, mail] = await server.db.select().from(emails).orderBy(asc(emails.id));
+    expect((await renderedNow(server, mail)).text).toContain('accept there what we ask of everybody');
+    const change = { people: guest.people, dogs: guest.dogs, phone: '', hasAccepted: true };
+    expect((await server.api.put(linkOf(guest)).send(change).expect(200)).body.mustAccept).toBe(false);
+    expect(await find(old.id)).toMatchObject({ conditionsVersion, acceptedAt: expect.any(Date) });
+  });
+
+  it('to another address of the same person keeps what they said, and who corrects a name keeps their code', async () => {
+    const accepted = { conditionsVersion: '2026-01', acceptedAt: new Date(), phone: '407 555 0107' };
+    const old = await storedGuest(server.db, eventId, accepted);
+    await put(old.id, { ...inputOf(old), email: 'right@mail.example' });
+    const moved = await find(old.id);
+    expect(moved).toMatchObject(accepted);
+    await put(old.id, { ...inputOf(old), email: 'right@mail.example', firstName: 'Rosa' });
+    expect(await find(old.id)).toMatchObject({ ...accepted, code: moved?.code });
   });
 
   it('is not needed to send again what says where a party stands, unless it was cancelled', async () => {

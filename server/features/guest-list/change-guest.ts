@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BulkResult } from '@shared/lists';
 import type { MessageResult } from '@shared/mail/written-message';
 import {
@@ -95,14 +97,27 @@ function moveTo(state: GuestInput['state'], before: RegistrationRow) {
   return move && canMove(move, before) ? move : undefined;
 }
 
+const nameOf = ({ firstName, lastName }: Pick<GuestInput, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.toLowerCase();
+
+/** What a party loses that goes to somebody else: what its old holder said of themselves (docs/product/guest-list.md#hand-over). */
+const lostBy = ({ phone, dogs }: RegistrationRow, guest: Omit<GuestInput, 'state'>) => ({
+  acceptedAt: null,
+  conditionsVersion: null,
+  phone: guest.phone === phone ? '' : guest.phone,
+  dogs: isDeepStrictEqual(guest.dogs, dogs) ? dogs.map(() => ({ name: '', breed: '' })) : guest.dogs,
+});
+
 /** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
 async function storeChange(
   settling: Settling,
   before: RegistrationRow,
-  { state, ...guest }: GuestInput,
+  { state, ...written }: GuestInput,
 ): Promise<RegistrationRow> {
   const { tx, event, now } = settling;
-  const hasOtherAddress = guest.email.toLowerCase() !== before.email.toLowerCase();
+  const hasOtherAddress = written.email.toLowerCase() !== before.email.toLowerCase();
+  const isSomebodyElse = hasOtherAddress && nameOf(written) !== nameOf(before);
+  const guest = { ...written, ...(isSomebodyElse && lostBy(before, written)) };
   const isCancelled = (state ?? before.state) === 'cancelled';
   const place = state !== 'cancelled' && moveTo(state, before) ? state : undefined;
   const isOnList = guestStates.some((guestState) => guestState === before.state);
@@ -115,9 +130,11 @@ async function storeChange(
       ...guest,
       dogCount: guest.dogs.length,
       version: versionAfter(before, guest),
-      // Who reads there was told nothing.
+      // Who reads there was told nothing, and the old code is no longer theirs.
       ...(hasOtherAddress && {
         participantId: await storeParticipant(tx, guest),
+        code: randomUUID(),
+        accountId: null,
         told: null,
         toldOfferEnd: null,
         linkVersion: before.linkVersion + 1,

@@ -96,6 +96,6 @@ it('who keeps the spot for which all money goes back reads so, and what is due a
   await queueRefundEmail(server.db, server.mail, payment, refund);
   const [mail] = await server.db.select().from(emails).where(eq(emails.kind, 'payment-refunded'));
   expect((await renderedNow(server, mail)).text).toContain(
-    'You keep your spot. Due: $50.00, at the door, cash or card.',
+    'You keep your spot for 2 people. Due: $50.00, at the door, cash or card.',
   );
 });

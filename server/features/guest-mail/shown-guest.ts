@@ -1,6 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { unitPrice } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
+import { mustAccept } from '@shared/registrations/party-change';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
@@ -42,4 +43,5 @@ export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment)
   payment,
   owes: unitPrice(guest.event) > 0 ? guest.registration.owes : null,
   code: spokenCode(guest.registration.id),
+  mustAccept: mustAccept(guest.registration),
 });

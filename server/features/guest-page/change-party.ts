@@ -1,4 +1,6 @@
+import { countLabel } from '@shared/counting';
 import type { PaymentRow } from '@shared/payments/tables';
+import { conditionsVersion } from '@shared/registrations/conditions';
 import type { acceptedResponse } from '@shared/registrations/guest-page';
 import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { type RegistrationChange, registrationChangeOf } from '@shared/registrations/party-change';
@@ -8,15 +10,19 @@ import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import type * as z from 'zod';
-import { AppError, invalidInput } from '../../errors';
+import { updateRow } from '../../database/database';
+import { AppError, invalidFields, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { changeAndSend, dropUnsentAbout } from '../../mail/mail';
+import { changeAndSend } from '../../mail/mail';
 import { type CheckoutAccess, readBuying } from '../checkout/sale/buying';
 import { openSession } from '../checkout/sale/open-session';
 import { requireBuying, reserveOffer } from '../checkout/sale/reserve';
 import { giveUp, type Looking } from '../checkout/sync/ask';
 import { lockEvent } from '../events/event-row';
-import { queueRegistrationEmail } from '../guest-mail/emails';
+import { tellPlace } from '../guest-mail/emails';
+import { withPayments } from '../payments/list-payments';
+import { disputeWords, findRefundTerms, refundWords } from '../payments/refund-terms';
+import { decideRefund, lockPaid, refundable } from '../payments/refunds';
 import { findOwned, findShown } from '../registrations/find-linked';
 import { moveParty, situationOf } from '../registrations/move-party';
 import { versionAfter } from '../registrations/queries';
@@ -51,26 +57,66 @@ async function changeAsGuest(
 }
 
 /**
- * Changes a party (docs/product/registrations.md#party). One that waits keeps its place on the list. Throws what
- * `changeAsGuest` does, `invalid-input` for what its guest may not make of
- * this party, `party-has-paid` for another number of people than it has paid for, or `party-too-large` where a larger one
- * does not fit.
+ * The locked payment of a paid party that becomes this small, and what of it goes back by what rule: the price of the places, less
+ * what is still owed for them (docs/product/payments.md#fewer). Nothing of any other change. Throws `party-has-paid`, `payment-disputed`.
  */
-export function changeParty(context: LinkContext, change: RegistrationChange): Promise<void> {
-  return changeAsGuest(context, 'change', async (changing) => {
-    const { tx, event, registration, room } = changing;
-    const { error } = registrationChangeOf(registration, event).safeParse(change);
+async function findPlacesRefund({ tx, event, registration: party, now }: Changing, people: number) {
+  const places = party.people - people;
+  if (places === 0 || !(await isSold(tx, party.id))) return undefined;
+  if (party.state === 'reserved' || places < 0) throw new AppError('party-has-paid');
+  const payment = await lockPaid(tx, party.id);
+  if (!payment) return undefined;
+  if (payment.dispute === 'open') throw new AppError('payment-disputed', disputeWords);
+  const dues = await withPayments(tx, event, [party, { ...party, people }]);
+  const [before = 0, after = 0] = dues.map((row) => row.payment.due);
+  const price = payment.unitPrice * places - before + after;
+  const amount = Math.max(0, Math.min(price, await refundable(tx, payment)));
+  const terms = await findRefundTerms(tx, payment, event, now);
+  const words =
+    amount > 0
+      ? refundWords(amount, terms, countLabel(places, 'give 1 place up', 'give # places up'))
+      : 'Nothing was paid for that, so nothing goes back.';
+  return { payment, amount: terms.isInTime ? amount : 0, words };
+}
+
+const noRoomForDogs = 'There is not enough room left for more dogs';
+
+/**
+ * Changes a party (docs/product/registrations.md#party), or says alone whether it can be. One that waits keeps its place on the
+ * list. Gives what goes back for paid places that it gives up. Throws what `changeAsGuest` does, `invalid-input` for what its
+ * guest may not make of this party, `party-has-paid` for more people than it has paid for, `payment-disputed`, or
+ * `party-too-large` where a larger one does not fit.
+ */
+export async function changeParty(
+  context: LinkContext,
+  { hasAccepted, ...change }: RegistrationChange,
+  isTried = false,
+) {
+  let refund: Awaited<ReturnType<typeof findPlacesRefund>>;
+  await changeAsGuest(context, 'change', async (changing) => {
+    const { tx, event, registration: before, room, now } = changing;
+    const { error } = registrationChangeOf(before, event).safeParse(change);
     if (error) return invalidInput(error);
-    if (change.people !== registration.people && (await isSold(tx, registration.id)))
-      return new AppError('party-has-paid');
-    if (!mayBecome(registration, change, room)) return new AppError('party-too-large');
-    await tx
-      .update(registrations)
-      .set({ ...change, dogCount: change.dogs.length, version: versionAfter(registration, change) })
-      .where(eq(registrations.id, registration.id));
+    refund = await findPlacesRefund(changing, change.people);
+    if (!mayBecome(before, change, room))
+      return change.people < before.people
+        ? invalidFields({ dogs: [noRoomForDogs] })
+        : new AppError('party-too-large');
+    if (isTried) return undefined;
+    const registration = await updateRow(tx, registrations, before.id, {
+      ...change,
+      dogCount: change.dogs.length,
+      ...(hasAccepted && { conditionsVersion, acceptedAt: now }),
+      version: versionAfter(before, change),
+    });
+    if (refund) await decideRefund(tx, refund.payment, { amount: refund.amount, cause: 'guest' });
+    const cause = `fewer:${now.toISOString()}`;
+    // Where money goes back, the mail about that says it.
+    if (refund?.amount === 0) await tellPlace(changing, { registration, cause, isVerified: true });
     await settleEvent(changing);
     return undefined;
   });
+  return refund ?? null;
 }
 
 /**
@@ -85,7 +131,7 @@ export async function takePlace(
 ): Promise<PaymentRow | undefined> {
   let payment: PaymentRow | undefined;
   await changeAsGuest(context, 'take', async (changing) => {
-    const { tx, mail, event, registration, room, now } = changing;
+    const { tx, event, registration, room, now } = changing;
     if (registration.state === 'confirmed') return undefined;
     if (registration.state === 'waiting' && (now < lastCall(event) || !fits(room, registration)))
       return new AppError('offer-expired');
@@ -93,15 +139,8 @@ export async function takePlace(
       payment = await reserveOffer(changing, requireBuying(access, event, now), registration);
       return undefined;
     }
-    const confirmed = await moveParty(tx, registration, 'take');
-    const about = { kind: 'registration' as const, ids: [registration.id] };
-    await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
-    await queueRegistrationEmail(tx, mail, 'registration-confirmed', {
-      registration: confirmed,
-      event,
-      cause: `taken:${now.toISOString()}`,
-      isVerified: true,
-    });
+    const taken = await moveParty(tx, registration, 'take');
+    await tellPlace(changing, { registration: taken, cause: `taken:${now.toISOString()}`, isVerified: true });
     return undefined;
   });
   return payment;

@@ -33,6 +33,7 @@ describe('GET /api/registrations/:token', () => {
       spokenCode: spokenCode(row.id),
       position: null,
       actions: ['change', 'leave'],
+      mustAccept: false,
       canTakePlace: false,
       offerExpiresAt: null,
       checkedInAt: null,

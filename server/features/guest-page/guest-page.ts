@@ -2,6 +2,7 @@ import { presentEvent, withRoute } from '@shared/events/events';
 import { priceNote } from '@shared/events/price-words';
 import type { guestPageResponse } from '@shared/registrations/guest-page';
 import { canMove, obstacleTo } from '@shared/registrations/moves';
+import { mustAccept } from '@shared/registrations/party-change';
 import { fits } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
@@ -86,6 +87,7 @@ async function describeGuestPage(
     spokenCode: hasCode ? spokenCode(registration.id) : null,
     position: await positionOf(db, registration),
     actions: actionsOf(linked, now),
+    mustAccept: mustAccept(registration),
     canTakePlace: isOwner && (await canTakePlace(db, linked, now)),
     isOwner,
     isPayer,

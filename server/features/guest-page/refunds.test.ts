@@ -1,15 +1,21 @@
 import { orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { emails } from '@shared/mail/tables';
 import { payments } from '@shared/payments/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { dogs, guestsOf, inHours } from '../../testing/guest-page';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database';
+import { dogs, guestsOf, inHours, waitingAt } from '../../testing/guest-page';
 import { paidGuest, refundsOf } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
 import { storedPayment } from '../../testing/stored-payment';
+import { storedRegistration } from '../../testing/stored-registration';
+import { recordRefunds } from '../checkout/refunds/record-refunds';
+import { lockPayment } from '../payments/move-payment';
 
 const server = testServer({ env: mailEnv });
 const { path, rows } = guestsOf(server);
@@ -80,14 +86,99 @@ it('a guest who cancels gets back what the organizer has not given back yet', as
   expect(await refundsOf(server.db, eventId)).toEqual([{ amount: 3000, cause: 'guest' }]);
 });
 
-it('a party that has paid changes its dogs, and not how many people come', async () => {
-  const { registration } = await paidGuest(server.db);
-  const change = (people: number, count: number) =>
-    server.api.put(path(registration)).send({ people, dogs: dogs(count), phone: '' });
-  expect((await change(3, 0)).body.code).toBe('party-has-paid');
-  expect((await change(1, 0)).body.code).toBe('party-has-paid');
-  await change(2, 2).expect(200);
-  expect(await rows()).toMatchObject([{ people: 2, dogCount: 2 }]);
+describe('a party of two that has paid', () => {
+  const put = (registration: RegistrationRow, body: object, query = '') =>
+    server.api.put(path(registration) + query).send({ people: 2, dogs: [], phone: '', ...body });
+  const one = { people: 1 };
+
+  it.each([
+    ['in time', inTime, 2500, /^Full refund until .+: give 1 place up by then, and \$25\.00 goes back/],
+    ['late', late, 0, /^If you give 1 place up now, what you paid does not go back/],
+  ])(
+    'that gives a place up %s reads before what goes back, and is told once',
+    async (_, changes, amount, words) => {
+      const { eventId, registration } = await paidGuest(server.db, {
+        ...changes,
+        event: { ...changes.event, capacity: 2 },
+      });
+      await storedRegistration(server.db, { eventId, people: 1, ...waitingAt(-1) });
+      const said = { amount, words: expect.stringMatching(words) };
+      const tried = await put(registration, one, '?dryRun=true').expect(200);
+      expect(tried.body).toMatchObject({ people: 2, refund: said });
+      expect(await refundsOf(server.db, eventId)).toEqual([]);
+      const { body } = await put(registration, one).expect(200);
+      const back = amount > 0 ? [{ amount, cause: 'guest' }] : [];
+      expect(body).toMatchObject({ people: 1, refund: said, payment: { refunded: amount, due: 0 } });
+      expect(await refundsOf(server.db, eventId)).toEqual(back);
+      expect((await rows()).map(({ state }) => state)).toEqual(['confirmed', 'offered']);
+      const told = await server.db.select().from(emails).where(eq(emails.kind, 'registration-confirmed'));
+      expect(told).toHaveLength(amount > 0 ? 0 : 1);
+    },
+  );
+
+  it('gets nothing back for the place of a third that it has not paid for', async () => {
+    const { eventId, registration } = await paidGuest(server.db, {
+      ...inTime,
+      party: { people: 3 },
+      payment: {
+        ...inTime.payment,
+        paid: 5000,
+        amount: 5000,
+      },
+    });
+    const { body } = await put(registration, { people: 2 }).expect(200);
+    expect(body).toMatchObject({ refund: { amount: 0 }, payment: { due: 0 } });
+    expect((await put(registration, one)).body.refund.amount).toBe(2500);
+    expect(await refundsOf(server.db, eventId)).toEqual([{ amount: 2500, cause: 'guest' }]);
+  });
+
+  it.each([
+    ['wants to be more', {}, { people: 3 }, 'party-has-paid'],
+    ['is paying', { party: { state: 'reserved' } }, one, 'party-has-paid'],
+    ['is inside', { party: { checkedInAt: new Date() } }, one, 'registration-closed'],
+    ['disputes it', { payment: { dispute: 'open' } }, one, 'payment-disputed'],
+    [
+      'has more dogs than there is room for',
+      { event: { dogCapacity: 1 } },
+      { ...one, dogs: dogs(2) },
+      'invalid-input',
+    ],
+  ] as const)('that %s stays as it is, and says why', async (_, changes, change, code) => {
+    const { registration, eventId } = await paidGuest(server.db, changes);
+    const { body } = await put(registration, change);
+    expect(body.code).toBe(code);
+    expect(Object.keys(body.errors ?? {})).toEqual(code === 'invalid-input' ? ['dogs'] : []);
+    expect(await rows()).toMatchObject([{ people: 2, dogCount: 0 }]);
+    expect(await refundsOf(server.db, eventId)).toEqual([]);
+  });
+
+  it('changes its dogs without its money', async () => {
+    const { registration } = await paidGuest(server.db);
+    const { body } = await put(registration, { dogs: dogs(2) }).expect(200);
+    expect(body).toMatchObject({ people: 2, refund: null });
+  });
+
+  it.each([
+    ['the same again', [2500]],
+    ['the organizer, who gives $40.00 back,', [2500, 5000]],
+    ['a dispute that is lost', [0]],
+  ])('gets no more back than it has paid where %s comes at once', async (other, sums) => {
+    const { eventId, registration, payment } = await paidGuest(server.db, inTime);
+    const refund = `/api/admin/events/${eventId}/registrations/${registration.id}/refund`;
+    const loseDispute = async (tx: Database) => {
+      const locked = await lockPayment(tx, payment.id);
+      const lost = { status: 'lost', amount: 5000, created: 0 } as const;
+      if (locked) await recordRefunds(tx, server.mail, locked, [], [lost]);
+    };
+    const others = new Map<string, () => PromiseLike<unknown>>([
+      ['the same again', () => put(registration, one)],
+      ['the organizer, who gives $40.00 back,', () => server.admin.post(refund).send({ amount: 4000 })],
+      ['a dispute that is lost', () => server.db.transaction(loseDispute)],
+    ]);
+    await Promise.all([put(registration, one), others.get(other)?.(), put(registration, one)]);
+    const amounts = (await refundsOf(server.db, eventId)).map(({ amount }) => amount);
+    expect(sums).toContain(amounts.reduce((sum, amount) => sum + amount, 0));
+  });
 });
 
 it('a guest who is erased is cancelled by the same rules, and what was paid stays', async () => {

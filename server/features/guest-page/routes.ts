@@ -1,4 +1,9 @@
-import { acceptedResponse, guestDataResponse, guestPageResponse } from '@shared/registrations/guest-page';
+import {
+  acceptedResponse,
+  changedResponse,
+  guestDataResponse,
+  guestPageResponse,
+} from '@shared/registrations/guest-page';
 import { registrationChange } from '@shared/registrations/party-change';
 import {
   addressCorrection,
@@ -6,6 +11,7 @@ import {
   registrationForm,
   registrationResult,
 } from '@shared/registrations/registrations';
+import { dryRunQuery } from '@shared/stops/save-impact';
 import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { acceptOffer, cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
@@ -50,22 +56,24 @@ export const guestPages = publicEndpoints('/registrations')
   .put('/:token', {
     operationId: 'changeRegistration',
     summary: 'Change the party or the phone number',
-    description: `A party that waits keeps its place on the list. It takes as many people and dogs as the form that saves a spot, or as are registered already; a dog without a name where one was registered so; and the phone number as it is, also where there is none. ${onlyByMail}`,
+    description: `A party that waits keeps its place on the list. It takes as many people and dogs as the form that saves a spot, or as are registered already; a dog without a name where one was registered so; and the phone number as it is, also where there is none. One that has paid gives places up, and \`refund\` goes back; with \`dryRun=true\` nothing is stored, and the response says what would. ${onlyByMail}`,
+    query: dryRunQuery,
     body: registrationChange,
-    response: json(guestPageResponse),
+    response: json(changedResponse),
     byLink: true,
     errors: [
       'registration-closed',
       'event-cancelled',
       'registration-cancelled',
       'party-has-paid',
+      'payment-disputed',
       'party-too-large',
     ],
-    async handler({ req, db, mail, params: { token }, body }) {
+    async handler({ req, db, mail, params: { token }, query, body }) {
       const context = { db, mail, token, now: new Date() };
       await limitGrowth(req, context, body.people);
-      await changeParty(context, body);
-      return findGuestPage(context);
+      const refund = await changeParty(context, body, query.dryRun === 'true');
+      return { ...(await findGuestPage(context)), refund };
     },
   })
   .delete('/:token', {

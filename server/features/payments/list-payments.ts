@@ -1,6 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
-import { hasMoved, partyMoney, refundEnd } from '@shared/payments/amounts';
+import { partyMoney } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import type { guestPaymentResponse, paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
@@ -9,7 +9,7 @@ import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'driz
 import type * as z from 'zod';
 import { asValue, type Database, hasRow } from '../../database/database';
 import { paymentUrl } from '../../stripe/objects';
-import { disputeWords, findRefundHours, refundWords } from './refund-terms';
+import { disputeWords, findRefundTerms, refundWords } from './refund-terms';
 
 /** What is here of a payment and does not go back: the most that a refund may be. A bank that has decided has got it back. */
 export const netPaid = asValue<number>(sql`case when ${payments.dispute} is not distinct from 'lost' then 0
@@ -135,11 +135,6 @@ export async function findGuestPayment(
   if (!payment || payment.netPaid === 0 || state === 'cancelled')
     return { ...about, refundWords: null, refundNow: 0 };
   const { netPaid } = payment;
-  const until = refundEnd(payment, event, await findRefundHours(db));
-  const isInTime = now < until;
-  return {
-    ...about,
-    refundWords: refundWords({ netPaid, until, isInTime, hasMoved: hasMoved(payment, event) }),
-    refundNow: isInTime ? netPaid : 0,
-  };
+  const terms = await findRefundTerms(db, payment, event, now);
+  return { ...about, refundWords: refundWords(netPaid, terms), refundNow: terms.isInTime ? netPaid : 0 };
 }

@@ -1,8 +1,9 @@
 import { formatClock } from '@shared/dates';
 import type { PaymentWay } from '@shared/events/payment-ways';
 import { dollarText } from '@shared/money';
-import { refundHoursBefore } from '@shared/payments/amounts';
+import { hasMoved, refundEnd, refundHoursBefore } from '@shared/payments/amounts';
 import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
+import type { PaymentRow } from '@shared/payments/tables';
 import { siteSettings } from '@shared/settings/tables';
 import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { eq } from 'drizzle-orm';
@@ -30,17 +31,32 @@ export function refundNote(
   return refundHours === 0 ? 'Full refund until the start' : fullRefundUntil(until);
 }
 
-/** The cents that go back, until when, whether that is to come, and whether the event has moved since it was sold. */
-type RefundTerms = { netPaid: number; until: Date; isInTime: boolean; hasMoved: boolean };
+/** Until when a guest gets money back, whether that is to come, and whether the event has moved since it was sold. */
+type RefundTerms = { until: Date; isInTime: boolean; hasMoved: boolean };
+
+/** The same of one who gives up at `now` what a payment has bought (docs/product/payments.md#refunds). */
+export async function findRefundTerms(
+  db: Database,
+  payment: PaymentRow,
+  event: { date: Date },
+  now: Date,
+): Promise<RefundTerms> {
+  const until = refundEnd(payment, event, await findRefundHours(db));
+  return { until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
+}
 
 /** What a guest reads instead while their bank looks into the payment. */
 export const disputeWords =
   'Your bank is looking into this payment, so nothing goes back until it has decided.';
 
-/** What a guest who has paid gets back who cancels now (docs/product/payments.md#refunds), in mail and before the click. */
-export function refundWords({ netPaid, until, isInTime, hasMoved }: RefundTerms): string {
-  if (!isInTime) return 'If you cancel now, what you paid does not go back to you any more.';
-  if (hasMoved)
-    return `The crawl has moved since you paid: cancel before it starts, and ${dollarText(netPaid)} goes back to your card.`;
-  return `${fullRefundUntil(until)}: cancel by then, and ${dollarText(netPaid)} goes back to your card.`;
+/** How many cents a guest gets back who does this now, in mail and before the click. */
+export function refundWords(
+  amount: number,
+  { until, isInTime, hasMoved: isMoved }: RefundTerms,
+  act = 'cancel',
+): string {
+  if (!isInTime) return `If you ${act} now, what you paid does not go back to you any more.`;
+  if (isMoved)
+    return `The crawl has moved since you paid: ${act} before it starts, and ${dollarText(amount)} goes back to your card.`;
+  return `${fullRefundUntil(until)}: ${act} by then, and ${dollarText(amount)} goes back to your card.`;
 }

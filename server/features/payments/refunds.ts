@@ -28,13 +28,19 @@ export const refundable = async (tx: Database, { id }: PaymentRow): Promise<numb
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,
-  { amount: wanted, cause, reason }: { amount: number; cause: RefundCause; reason?: string | null },
+  {
+    amount: wanted,
+    ...why
+  }: { amount: number; cause: RefundCause; reason?: string | null; isGift?: boolean },
 ): Promise<RefundRow | undefined> {
   const amount = Math.min(wanted, await refundable(tx, payment));
   if (amount <= 0) return undefined;
   await movePayment(tx, payment, 'refund');
   return firstOf(
-    await tx.insert(refunds).values({ paymentId: payment.id, amount, cause, reason }).returning(),
+    await tx
+      .insert(refunds)
+      .values({ ...why, paymentId: payment.id, amount })
+      .returning(),
   );
 }
 

@@ -1,5 +1,5 @@
 import { dollarText } from '@shared/money';
-import { albumPath } from '@shared/pages';
+import { albumPath, contactPath } from '@shared/pages';
 import { albumLinkText } from '@shared/pictures/album-words';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { formatWeekdayAndDay } from '@shared/short-days';
@@ -19,6 +19,7 @@ import { buttonStyles } from '@/ui/button';
 import { CrawlActions } from '@/ui/crawl-actions';
 import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
+import { TextLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
 import { Paid, PartyFacts } from './party-facts';
 import { ByMailOnly, YourData } from './your-data';
@@ -91,6 +92,7 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { refundWords, refundNow = 0 } = page.payment ?? {};
   const comesBack = refundNow > 0 ? `${dollarText(refundNow)} goes back to your card.` : (refundWords ?? '');
   const isInside = page.checkedInAt !== null;
+  const whose = [event.title, spokenCode].filter(Boolean).join(', ');
   const hasCode = code && spokenCode && !isOver;
   // Who has just paid reads that first.
   const codeLeads = hasCode && !isInside && !isPayer;
@@ -202,7 +204,13 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
             {actions.includes('leave') && (
               <Section className="gap-5 noscript:hidden print:hidden" heading="Can’t make it?">
                 {state !== 'waiting' && (
-                  <p className="max-w-prose">Cancel, and somebody else can come instead.</p>
+                  <p className="max-w-prose">
+                    <span>Cancel, and somebody else can come instead. You know who? </span>
+                    <TextLink href={contactPath(`My spot to somebody else: ${whose}`)}>
+                      Give your spot to somebody else
+                    </TextLink>
+                    <span>, with their name and email address.</span>
+                  </p>
                 )}
                 {refundWords && <p className="max-w-prose font-semibold">{refundWords}</p>}
                 <CancelSpot token={link.token} page={page} comesBack={comesBack} />

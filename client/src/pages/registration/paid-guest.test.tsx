@@ -2,12 +2,12 @@ import { contactPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registrationDraft } from '@/features/registrations/api/draft-name';
-import { aGuestPage, offers, read, status, visitGuest } from '@/testing/guest-page';
-import { json } from '@/testing/mock-server';
-import { button, expectLink } from '@/testing/render';
+import { aGuestPage, offers, read, status, url, visitGuest } from '@/testing/guest-page';
+import { errorResponse, json } from '@/testing/mock-server';
+import { button, expectLink, expectToast, textsIn } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 
 const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
@@ -46,14 +46,70 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(now);
   });
 
-  it.each([
-    ['has paid', {}, /^2 people are paid for\./],
-    ['is paying', { state: 'reserved', code: null }, /^2 spots are being paid for\./],
-  ] as const)('lets who %s change no number of people', async (_who, changes, text) => {
-    await visit({ payment: paid, ...changes });
-    expect(screen.getByText(text)).toBeVisible();
+  it('gives a place up once it is read what goes back, and offers no more people', async () => {
+    const words = 'Full refund until Thursday: give 1 place up by then.';
+    const given = json({
+      ...aGuestPage({ event, payment: paid, people: 1 }),
+      refund: { amount: 2500, words },
+    });
+    const { server, user } = await visitGuest(
+      { event, payment: paid },
+      { [`PUT ${url}?dryRun=true`]: given, [`PUT ${url}`]: given },
+    );
+    const people = screen.getByLabelText('People');
+    expect(textsIn(within(people).getAllByRole('option'))).toEqual(['1', '2']);
+    await user.selectOptions(people, '1');
+    await user.click(button('Give 1 place up'));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(new RegExp(words));
+    expect(server.calls(`PUT ${url}`)).toEqual([]);
+    await user.click(button('Yes, give 1 place up'));
+    await expectToast('Changed');
+    expect(server.calls(`PUT ${url}`)).toMatchObject([{ body: { people: 1 } }]);
+    expect(button('Save changes')).toHaveFocus();
+  });
+
+  it('says at the dogs, or in the form, why no place can be given up', async () => {
+    const tried = `PUT ${url}?dryRun=true`;
+    const { server, user } = await visitGuest(
+      { event, payment: paid },
+      { [tried]: errorResponse(409, 'payment-disputed', 'Your bank is looking into it.') },
+    );
+    await user.selectOptions(screen.getByLabelText('People'), '1');
+    await user.click(button('Give 1 place up'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your bank is looking into it.');
+    server.change(
+      tried,
+      errorResponse(409, 'party-too-large', 'Too many', { dogs: ['No room for more dogs'] }),
+    );
+    await user.click(button('Give 1 place up'));
+    expect(await screen.findByText('No room for more dogs')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('lets who is paying change no number of people', async () => {
+    await visit({ payment: paid, state: 'reserved', code: null });
+    expect(screen.getByText(/^2 spots are being paid for\./)).toBeVisible();
     expect(screen.queryByLabelText('People')).not.toBeInTheDocument();
     expectLink('write to us', pages.contact);
+  });
+
+  it('leads who cannot come to the form that gives the spot to somebody else', async () => {
+    await visit({ payment: paid });
+    const subject = `My spot to somebody else: ${anEvent().title}, K7Q2MX`;
+    expectLink('Give your spot to somebody else', contactPath(subject));
+  });
+
+  it('asks who has the spot from somebody else to accept the conditions', async () => {
+    const { server, user } = await visitGuest(
+      { event, mustAccept: true },
+      { [`PUT ${url}`]: json({ ...aGuestPage({ event }), refund: null }) },
+    );
+    await user.click(button('Save changes'));
+    expect(await screen.findByText('Please accept the terms')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'We accept what is asked of everybody' }));
+    await user.click(button('Save changes'));
+    await expectToast('Changed');
+    expect(server.calls(`PUT ${url}`)).toMatchObject([{ body: { hasAccepted: true } }]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { auditLog } from '@shared/audit/tables';
+import { emails } from '@shared/mail/tables';
 import { payments, refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { inHours } from '../../../testing/guest-page';
+import { inHours, waitingAt } from '../../../testing/guest-page';
 import { paidGuest, refundsOf } from '../../../testing/paid-guests';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
@@ -14,8 +15,8 @@ const server = testServer({ env: mailEnv });
 type Paid = Awaited<ReturnType<typeof paidGuest>>;
 const listOf = (eventId: number) => `/api/admin/events/${eventId}/registrations`;
 const guestPath = ({ eventId, registration }: Paid) => `${listOf(eventId)}/${registration.id}`;
-const refund = (paid: Paid, amount: number, reason?: string) =>
-  server.admin.post(`${guestPath(paid)}/refund`).send({ amount, reason });
+const refund = (paid: Paid, amount: number, reason?: string, more = {}) =>
+  server.admin.post(`${guestPath(paid)}/refund`).send({ amount, reason, ...more });
 const stateOf = async ({ registration: { id } }: Paid) =>
   (await server.db.select().from(registrations).where(eq(registrations.id, id)))[0]?.state;
 const change = (paid: Paid, more: object) => {
@@ -52,6 +53,39 @@ describe('an organizer', () => {
     expect(await owed()).toBe(0);
     await server.db.update(registrations).set({ checkedInAt: inHours(1) });
     expect(await owed()).toBe(5000);
+  });
+
+  it.each([
+    ['with money, which its mail tells', 2500, []],
+    ['alone, and tells where the party stands', 0, ['registration-confirmed']],
+  ])('has a party give a place up %s, and the place goes to who waits', async (_, amount, told) => {
+    const paid = await paidGuest(server.db, { event: { capacity: 2 } });
+    await storedRegistration(server.db, { eventId: paid.eventId, people: 1, ...waitingAt(-1) });
+    await refund(paid, amount, undefined, { people: 1 }).expect(202);
+    const parties = await server.db.select().from(registrations).orderBy(registrations.id);
+    expect(parties).toMatchObject([{ people: 1, version: 2 }, { state: 'offered' }]);
+    const isAboutIt = eq(emails.aboutId, paid.registration.id);
+    const mails = await server.db.select().from(emails).where(isAboutIt);
+    expect(mails.map(({ kind }) => kind)).toEqual(told);
+    const [logged] = await server.db.select().from(auditLog);
+    const sum = amount > 0 ? { refund: '$25.00' } : {};
+    expect(logged).toMatchObject({ before: { people: 2 }, after: { people: 1, ...sum } });
+    // The same once more, as where its response was lost.
+    expect((await refund(paid, amount, undefined, { people: 1 }).expect(400)).body.errors).toHaveProperty(
+      'people',
+    );
+    expect(await refundsOf(server.db, paid.eventId)).toHaveLength(told.length === 0 ? 1 : 0);
+  });
+
+  it.each([
+    ['is inside', { checkedInAt: inHours(-1) }],
+    ['was cancelled', { state: 'cancelled' as const }],
+  ])('has one give no place up that %s', async (_, party) => {
+    const paid = await paidGuest(server.db, { party });
+    expect((await refund(paid, 100, undefined, { people: 1 }).expect(400)).body.errors).toHaveProperty(
+      'people',
+    );
+    expect(await refundsOf(server.db, paid.eventId)).toEqual([]);
   });
 
   it('gives nothing back that is disputed at a bank, nor of a party that has paid nothing', async () => {

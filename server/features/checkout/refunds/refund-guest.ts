@@ -1,32 +1,55 @@
 import { dollarText } from '@shared/money';
 import type { RefundInput } from '@shared/payments/payments';
+import { obstacleTo } from '@shared/registrations/moves';
+import { registrations } from '@shared/registrations/tables';
 import { recordChanges } from '../../../database/audit-log';
+import { updateRow } from '../../../database/database';
 import { AppError, invalidFields } from '../../../errors';
 import type { AdminContext } from '../../../http/services';
+import { changeAndSend } from '../../../mail/mail';
 import { lockEvent } from '../../events/event-row';
+import { tellPlace } from '../../guest-mail/emails';
 import { decideRefund, lockPaid, refundable } from '../../payments/refunds';
+import { situationOf } from '../../registrations/move-party';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
+import { settleEvent } from '../../waiting-list/settle';
 
 /**
- * Gives a part back, or all, and leaves the registration (docs/product/payments.md#refunds). Throws 404,
- * `payment-disputed`, `invalid-input`.
+ * Gives a part of the money back, or all, has the party give places up, or both (docs/product/payments.md#fewer), and tells its
+ * guest once. Throws 404, `payment-disputed`, `invalid-input`.
  */
 export async function refundGuest(
-  { db, actor }: Pick<AdminContext, 'db' | 'actor'>,
+  { db, mail, actor }: AdminContext,
   eventId: number,
   id: number,
-  { amount, reason }: RefundInput,
+  { people, ...refund }: RefundInput,
+  now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
-    const registration = await findRegistration(tx, eventId, id);
+  await changeAndSend(db, mail, async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const settling = { tx, mail, event, now };
+    const before = await findRegistration(tx, eventId, id);
     const payment = await lockPaid(tx, id);
     if (payment?.dispute === 'open' || payment?.dispute === 'lost') throw new AppError('payment-disputed');
     const most = payment ? await refundable(tx, payment) : 0;
-    if (!payment || most === 0) throw invalidFields({ amount: ['Nothing is left to give back'] });
+    const { amount, reason, isGift } = refund;
+    if (amount > 0 && most === 0) throw invalidFields({ amount: ['Nothing is left to give back'] });
     if (amount > most) throw invalidFields({ amount: [`At most ${dollarText(most)} is left to give back`] });
-    await decideRefund(tx, payment, { amount, cause: 'organizer', reason });
-    const after = { refund: dollarText(amount), ...(reason && { refundReason: reason }) };
-    await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before: {}, after }]);
+    const keepsPlaces = before.state !== 'confirmed' || obstacleTo('change', situationOf(event, before, now));
+    if (people !== undefined && (keepsPlaces || people >= before.people))
+      throw invalidFields({ people: ['They are so few already, or inside, or have no spot any more'] });
+    if (payment) await decideRefund(tx, payment, { ...refund, cause: 'organizer' });
+    if (people !== undefined) {
+      const registration = await updateRow(tx, registrations, id, { people, version: before.version + 1 });
+      // Where money goes back, the mail about that says it.
+      const cause = `fewer:${now.toISOString()}`;
+      if (amount === 0) await tellPlace(settling, { registration, cause, isVerified: true });
+      await settleEvent(settling);
+    }
+    const after = { people, refund: dollarText(amount), ...(reason && { refundReason: reason }), isGift };
+    const { people: was } = before;
+    await recordChanges(tx, actor, [
+      { ...auditedRegistration(before), before: { people: people && was }, after },
+    ]);
   });
 }

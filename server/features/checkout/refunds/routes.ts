@@ -10,13 +10,13 @@ export const adminRefunds = adminEndpoints('/events').post('/:id/registrations/:
   operationId: 'refundGuest',
   summary: 'Give back what a guest has paid, or a part of it',
   description:
-    'In cents. It is on its way once Stripe has it, and the guest is told by mail then. Their registration stays as it is.',
+    'In cents. It is on its way once Stripe has it, and the guest is told by mail then. `people` says how many come from now on: fewer than before, and their places become free. With `isGift` who gets all of it back before they are in owes nothing.',
   params: { id, rid: id },
   body: refundInput,
   response: json(refundDecided, { status: 202 }),
   errors: ['event-not-found', 'registration-not-found', 'payment-disputed'],
-  async handler({ db, actor, params, body }) {
-    await refundGuest({ db, actor }, params.id, params.rid, body);
+  async handler({ db, mail, actor, params, body }) {
+    await refundGuest({ db, mail, actor }, params.id, params.rid, body, new Date());
     return { refund: body.amount };
   },
 });

@@ -7,10 +7,10 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, lockRows } from '../../../database/database';
-import { changeAndSend, dropUnsentAbout } from '../../../mail/mail';
+import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
 import { guestEmailRules } from '../../guest-mail/email-rules';
-import { queueRegistrationEmail, queueToGuests } from '../../guest-mail/emails';
+import { queueToGuests, tellPlace } from '../../guest-mail/emails';
 import { netPaid } from '../../payments/list-payments';
 import { lockPayment, movePayment } from '../../payments/move-payment';
 import { decideRefund } from '../../payments/refunds';
@@ -81,22 +81,14 @@ async function canCome(deciding: Deciding): Promise<boolean> {
   return fits(await settleEvent(settling), party);
 }
 
-async function confirm({ tx, mail, event }: Settling, party: RegistrationRow, payment: PaymentRow) {
+async function confirm(settling: Settling, party: RegistrationRow, payment: PaymentRow) {
+  const { tx, mail } = settling;
   // Its address may be on the list by another party now.
   const registration = await moveParty(tx, party, 'paid', { isBought: true });
-  const about = { kind: 'registration' as const, ids: [party.id] };
-  await dropUnsentAbout(tx, about, ['registration-waiting', 'registration-offer']);
-  const cause = `paid:${payment.key}`;
   const wantsNews = payment.sessionParams?.wantsNews === true;
   if (wantsNews) await noteSignUp(tx, mail, registration.email);
   // Who pays is no stranger.
-  await queueRegistrationEmail(tx, mail, 'registration-confirmed', {
-    registration,
-    event,
-    cause,
-    wantsNews,
-    isVerified: true,
-  });
+  await tellPlace(settling, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
 }
 
 /** Gives the money of a party back that cannot come, and ends a reservation that is left. */

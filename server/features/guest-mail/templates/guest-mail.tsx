@@ -44,6 +44,8 @@ export type GuestProps = {
   asksForNews?: boolean;
   /** Whether they were on the list already, where somebody has registered them. */
   isKnown?: boolean | undefined;
+  /** Whether they have it from somebody else, and have yet to accept the conditions. */
+  mustAccept?: boolean;
   /** Whether the crawl has begun: the pack may be elsewhere, and later, than was planned. */
   hasBegun?: boolean;
 };

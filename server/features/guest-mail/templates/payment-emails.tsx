@@ -28,10 +28,11 @@ export const paymentRefundedEmail = (
   {
     event,
     name,
+    party,
     dues,
     isCancelled,
     isKept,
-  }: Pick<GuestProps, 'event' | 'name' | 'dues'> & { isCancelled: boolean; isKept: boolean },
+  }: Pick<GuestProps, 'event' | 'name' | 'party' | 'dues'> & { isCancelled: boolean; isKept: boolean },
   { amount }: { amount: number },
 ): EmailContent => {
   const crawl = `${event.title} on ${formatLongDay(event.date)}`;
@@ -45,7 +46,7 @@ export const paymentRefundedEmail = (
       isCancelled
         ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${refundArrival}`
         : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${refundArrival}`,
-      isKept && `You keep your spot.${dues ? ` Due: ${dues}.` : ''}`,
+      isKept && `You keep your spot for ${party}.${dues ? ` Due: ${dues}.` : ''}`,
       <Paragraph isQuiet>
         <Link href={receiptLink}>Your receipt</Link> says what you have paid and what went back. Not there by
         then, or not what you expected? <Link href={siteLink(pages.contact)}>Write to us</Link>.

@@ -31,6 +31,8 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
   heading: withName('See you at the crawl', name),
   body: paragraphs(
     guest.isKnown && unchanged,
+    guest.mustAccept &&
+      'This spot was passed on to you. Please say on your own page who comes along, and accept there what we ask of everybody.',
     'Your spot is saved. Where you join the pack, a helper scans this code and hands out wristbands:',
     <DoorCode code={guest.code} />,
     guest.hasBegun && (
@@ -44,9 +46,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
     payment?.refundWords,
     <Route event={event} hasBegun={guest.hasBegun} isComing />,
     <WhatToBring event={event} hasCalendar />,
-    payment?.paid
-      ? 'Plans change? On your own page you can change your dogs, or give up your spot to somebody else.'
-      : 'Plans change? On your own page you can change your party, or give up your spot to somebody else.',
+    `Plans change? On your own page you can ${payment?.paid ? 'change your dogs, give places up' : 'change your party'}, or cancel. Somebody else can have your spot, too: tell us there who.`,
     payment?.paid && (
       <Paragraph>
         <Link href={receiptLink}>Your receipt</Link>, to print or keep.

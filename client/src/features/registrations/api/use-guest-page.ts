@@ -1,6 +1,6 @@
 import type { RegistrationChange } from '@shared/registrations/party-change';
 import { useQueryClient } from '@tanstack/react-query';
-import { getJson, hasCode, sendJson } from '@/api/request';
+import { ApiError, getJson, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { followCheckout } from './follow-checkout';
@@ -26,27 +26,16 @@ function useChange<Payload, Result>(token: string, change: (payload: Payload) =>
   return useSingleFlightMutation({
     mutationFn: change,
     onSuccess: refetch,
-    onError: (error) => {
-      // What the page shows is out of date.
-      if (
-        hasCode(
-          error,
-          'offer-expired',
-          'registration-closed',
-          'registration-cancelled',
-          'event-cancelled',
-          'party-too-large',
-          'party-has-paid',
-        )
-      )
-        void refetch();
+    // What the page shows is out of date.
+    onError(error) {
+      if (error instanceof ApiError && error.status === 409) void refetch();
     },
   });
 }
 
-/** Changes who comes along. Gives the registration as it is then. */
-export const useChangeParty = (token: string) =>
-  useChange(token, (party: RegistrationChange) => sendJson('PUT', urlOf(token), party));
+/** Changes who comes along, or asks alone what goes back by that. Gives the registration as it is then. */
+export const useChangeParty = (token: string, query: '' | '?dryRun=true' = '') =>
+  useChange(token, (party: RegistrationChange) => sendJson('PUT', `${urlOf(token)}${query}`, party));
 
 /** Takes the place that is held for a party, or that is free; leaves for the page where it is paid, if it is paid here. */
 export const useTakePlace = (token: string) =>

@@ -1,15 +1,18 @@
 import { countLabel } from '@shared/counting';
 import { pages } from '@shared/pages';
+import { conditions } from '@shared/registrations/conditions';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import type { RegistrationChange } from '@shared/registrations/party-change';
 import { partyLimitsOf } from '@shared/registrations/registration-states';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
+import { errorText } from '@/api/request';
 import { AskButton } from '@/changes/ask-button';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
-import { TextField } from '@/ui/form/field';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Checkbox, TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { lateRules } from '@/ui/form/late-resolver';
 import { TextLink } from '@/ui/page/text-link';
@@ -17,7 +20,11 @@ import { showToast } from '@/ui/toast-store';
 import { useCancelSpot, useChangeParty } from '../api/use-guest-page';
 import { PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
 
-type Values = PartyValues & { phone: string };
+type Values = PartyValues & { phone: string; hasAccepted?: boolean | undefined };
+
+const asked = Object.values(conditions)
+  .map(({ label }) => label)
+  .join(' ');
 
 const valuesOf = ({ people, dogs, phone }: RegistrationChange): Values => ({
   people,
@@ -25,11 +32,12 @@ const valuesOf = ({ people, dogs, phone }: RegistrationChange): Values => ({
   phone,
 });
 
-const changeOf = ({ people, dogs, phone }: Values): RegistrationChange => ({
+const changeOf = ({ people, dogs, phone, hasAccepted }: Values): RegistrationChange => ({
   people,
   // Without the fields that only the form has.
   dogs: dogs.map(({ name, breed = '' }) => ({ name, breed })),
   phone,
+  hasAccepted,
 });
 
 /** Its own component, so that it registers after the party's fields. The first invalid field takes the focus. */
@@ -51,19 +59,26 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
 /** Changes who comes along, as far as there is room (docs/product/guest-page.md). */
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
-  const [stored, setStored] = useState<RegistrationChange>(page);
+  const [stored, setStored] = useState<RegistrationChange & Pick<GuestPage, 'mustAccept'>>(page);
   const { resolver } = lateRules<Values>(async () =>
     (await import('@shared/registrations/party-change')).registrationChangeOf(stored, page.event),
   );
   const form = useForm({ resolver: withoutEmptyRows(resolver), defaultValues: valuesOf(stored) });
   const { handleSubmit, setValue, getValues } = form;
   const { mutate, error, isPending } = useChangeParty(token);
-  const most = partyLimitsOf(stored);
+  const tried = useChangeParty(token, '?dryRun=true');
+  // What is asked before places that are paid for are given up.
+  const [question, setQuestion] = useState<{ change: RegistrationChange; words: string }>();
+  const isPaid = Boolean(page.payment?.refundWords) && page.state !== 'reserved';
+  const most = { ...partyLimitsOf(stored), ...(isPaid && { people: stored.people }) };
+  const fewer = isPaid ? stored.people - form.watch('people') : 0;
 
-  const send = handleSubmit((values) => {
+  const save = (change: RegistrationChange) => {
     const typed = JSON.stringify(getValues());
-    mutate(changeOf(values), {
+    tried.reset();
+    mutate(change, {
       onSuccess: (changed) => {
+        setQuestion(undefined);
         setStored(changed);
         // What was typed meanwhile stays, to be saved next.
         if (JSON.stringify(getValues()) === typed) form.reset(valuesOf(changed));
@@ -71,14 +86,21 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
       },
       onError: showFieldErrors(form),
     });
+  };
+  const send = handleSubmit((values) => {
+    const change = changeOf(values);
+    if (fewer <= 0) return save(change);
+    tried.mutate(change, {
+      onSuccess: ({ refund }) => (refund ? setQuestion({ change, words: refund.words }) : save(change)),
+      onError: showFieldErrors(form),
+    });
   });
   const onSubmit = (event: FormEvent) => {
     setValue('dogs', withoutGaps(getValues('dogs')));
     void send(event);
   };
+  const giveUp = countLabel(fewer, 'Give 1 place up', 'Give # places up');
   const isPaying = page.state === 'reserved' && countLabel(stored.people, '1 spot is', '# spots are');
-  const isPaid = page.payment?.refundWords && countLabel(stored.people, '1 person is', '# people are');
-  const settled = isPaying ? `${isPaying} being paid for` : isPaid && `${isPaid} paid for`;
   const isNameMissing = stored.dogs.some(({ name }) => name === '');
   return (
     <FormProvider {...form}>
@@ -86,12 +108,16 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
         <PartyFields
           most={most}
           people={
-            settled && (
+            isPaying ? (
               <p>
-                <span>{`${settled}. To come with more or fewer, `}</span>
+                <span>{`${isPaying} being paid for. To come with more or fewer, `}</span>
                 <TextLink href={pages.contact}>write to us</TextLink>.
               </p>
-            )
+            ) : null
+          }
+          sum={
+            isPaid &&
+            `${stored.people > 1 ? 'Fewer? You read first what goes back. ' : ''}More need a spot of their own, or pay at the door.`
           }
           withoutDog={
             isNameMissing
@@ -100,11 +126,32 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
           }
         />
         <PhoneField isOptional={!page.event.phoneRequired || stored.phone === ''} />
-        <FormError form={form} error={error} />
-        <Button type="submit" className="justify-self-start" isBusy={isPending}>
-          {isPending ? 'Saving...' : 'Save changes'}
+        {stored.mustAccept && (
+          <Checkbox
+            label="We accept what is asked of everybody"
+            hint={asked}
+            {...form.register('hasAccepted')}
+            error={form.formState.errors.hasAccepted?.message}
+          />
+        )}
+        <FormError form={form} error={question ? null : (error ?? tried.error)} />
+        <Button type="submit" className="justify-self-start" isBusy={isPending || tried.isPending}>
+          {isPending ? 'Saving...' : fewer > 0 ? giveUp : 'Save changes'}
         </Button>
       </Form>
+      {question && (
+        <ConfirmDialog
+          title={`${giveUp}?`}
+          description={`${countLabel(question.change.people, '1 person comes', '# people come')} then, and somebody else can have the rest. ${question.words}`}
+          confirmLabel={`Yes, ${giveUp.toLowerCase()}`}
+          busyLabel="Giving up..."
+          cancelLabel="Keep all"
+          isBusy={isPending}
+          error={error && errorText(error)}
+          onConfirm={() => save(question.change)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </FormProvider>
   );
 }
