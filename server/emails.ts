@@ -4,7 +4,9 @@ import { paymentAlarm } from './features/checkout/alarms/alarm-mail';
 import { contactReply } from './features/contact/emails';
 import { guestLinks, partnerLinks } from './features/find-links/links-by-mail';
 import { guestEmailRules } from './features/guest-mail/email-rules';
-import { stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './features/invitations/emails';
+import { stopInvitation, stopNewTime, stopReminder, vendorInvitation } from './features/invitations/emails';
+import { vendorChange } from './features/invitations/tell-vendors';
+import { stopWithdrawn } from './features/invitations/withdrawn-email';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { partnerMessageRules } from './features/partner-mail/partner-message';
@@ -26,6 +28,8 @@ export const emailRules: Record<Exclude<EmailKind, 'test'>, EmailRules> = {
   'stop-reminder': stopReminder,
   'stop-new-time': stopNewTime,
   'stop-withdrawn': stopWithdrawn,
+  'vendor-invitation': vendorInvitation,
+  'vendor-change': vendorChange,
   'account-email': accountEmail,
   'email-changed': emailChanged,
   'password-reset': passwordReset,

@@ -11,6 +11,7 @@ import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
 import { purgeDeliveries } from './features/hooks/queries';
 import { askNewTimes } from './features/invitations/invite';
+import { tellVendors } from './features/invitations/tell-vendors';
 import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
 import { purgePendingSubscribers } from './features/subscribers/suppression';
@@ -61,7 +62,7 @@ const rounds: { everySeconds: number; tasks: Task[] }[] = [
       wakeSender,
     ],
   },
-  { everySeconds: 600, tasks: purges.map(asTask) },
+  { everySeconds: 600, tasks: [tellVendors, ...purges.map(asTask)] },
 ];
 
 /** Does these tasks one after another. One that fails keeps none of the others from being done. */

@@ -89,7 +89,11 @@ const loggedFields: Record<AuditEntity, object> = {
     minutesLate: count,
   },
   venue: { ...venueResponse.omit({ version: true, actions: true }).shape, ...loggedOfPartner },
-  vendor: { ...vendorResponse.omit({ version: true, actions: true }).shape, ...loggedOfPartner },
+  vendor: {
+    ...vendorResponse.omit({ version: true, actions: true }).shape,
+    ...loggedOfPartner,
+    ...eventVendorResponse.pick({ state: true, askedAt: true, answeredAt: true, answeredBy: true }).shape,
+  },
   subscriber: subscriberResponse.shape,
   message: { ...contactMessageResponse.shape, reply: contactReplyResponse.shape.text },
   email: emailLogged,

@@ -117,3 +117,19 @@ it('a party was told the price of its payment; where all have paid at a door it 
   const { rows } = await client.query('select unit_price as told from registrations order by id');
   expect(rows).toEqual([0, null, 1500, 2000, null, null].map((told) => ({ told })));
 });
+
+it('a vendor who was on an event stays public, by the organizer’s word, and knows its hours', async () => {
+  const { client, db } = await migratedTo(51);
+  await client.exec(`insert into events (id, title, description, date, start_time, end_time, location, starting_venue,
+      price, venue_count, payment, ends_at, first_stop)
+    values (1, '', '', '2030-06-15T20:00Z', '', '', '', '', 2500, 0, 'door', '2030-06-16T01:00Z', 'The Porch')`);
+  await client.exec(`insert into vendors (id, business_name, city, vendor_type, product_description)
+    values (1, 'Bakery', 'Orlando', 'Food', 'Biscuits')`);
+  await client.exec('insert into event_vendors (event_id, vendor_id) values (1, 1)');
+  await migrate(db, { migrationsFolder });
+  const { rows } = await client.query(
+    'select state, answered_by as by, told_starts_at as start, told_ends_at as end, told_first_stop as stop from event_vendors',
+  );
+  const [start, end] = [new Date('2030-06-15T20:00Z'), new Date('2030-06-16T01:00Z')];
+  expect(rows).toEqual([{ state: 'confirmed', by: 'organizer', start, end, stop: 'The Porch' }]);
+});

@@ -26,6 +26,7 @@ import {
   stopReminderEmail,
   stopWithdrawnEmail,
 } from '../features/invitations/templates/stop-emails';
+import { vendorChangeEmail, vendorInvitationEmail } from '../features/invitations/templates/vendor-emails';
 import { parseMarkdown } from '../features/newsletters/markdown';
 import { newsletterEmail } from '../features/newsletters/newsletter-email';
 import { organizerDigestEmail, organizerNoticeEmail } from '../features/notices/templates/organizer-emails';
@@ -126,6 +127,13 @@ const invitation = {
   contactName: application.contactName,
 };
 
+const booth = {
+  event: { ...sampleEvent, endsAt: at('21:00'), firstStop: application.businessName },
+  stop: null,
+  vendor: { businessName: 'Biscuit & Bone Bakery', boothRequirements: 'Power for a warmer, and some shade' },
+  contactName: 'Jo',
+};
+
 const newsletter = newsletterEmail({
   subject: 'December smells like rain and hot pretzels',
   viewPath: '/news/december-smells-like-rain',
@@ -205,11 +213,14 @@ export const sampleEmails: Record<
     ...invitation,
     agreed: { arrivesAt: at('15:00'), leavesAt: at('15:50') },
   }),
-  'stop-withdrawn': stopWithdrawnEmail(invitation),
+  'stop-withdrawn': stopWithdrawnEmail({ kind: 'venue', ...invitation }),
   'stop-cancelled': stopWithdrawnEmail({
+    kind: 'venue',
     ...invitation,
     cancellation: 'A storm is on its way, and no dog likes thunder.',
   }),
+  'vendor-invitation': vendorInvitationEmail(booth),
+  'vendor-change': vendorChangeEmail({ ...booth, before: { times: '4:00 PM – 9:00 PM' } }),
   'organizer-notice': organizerNoticeEmail({
     about: 'venue',
     name: 'Peña & Café #4',

@@ -239,6 +239,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   replaceEventVendors: { params: first, body: { vendorIds: [] } },
   movePack: { params: withGuests, body: late },
   inviteVenues: { params: first, body: chosen },
+  inviteVendors: { params: first, body: chosen },
   remindVenues: { params: first, body: chosen },
   listRegistrations: { params: first },
   countGuests: { params: first },

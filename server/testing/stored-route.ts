@@ -1,6 +1,6 @@
 import { vendors, venues } from '@shared/partners/tables';
 import type { StopInput } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { type Database, firstOf } from '../database/database';
 import { syncRoute } from '../features/stops/routed-event';
@@ -17,6 +17,15 @@ export async function storedVendor(db: Database, changes: Partial<typeof vendors
   const rows = await db
     .insert(vendors)
     .values({ ...aVendorInput(), isApproved: true, ...changes })
+    .returning();
+  return firstOf(rows);
+}
+
+/** Stores that a vendor has agreed to come to an event. */
+export async function storedBooth(db: Database, booth: typeof eventVendors.$inferInsert) {
+  const rows = await db
+    .insert(eventVendors)
+    .values({ state: 'confirmed', answeredBy: 'vendor', ...booth })
     .returning();
   return firstOf(rows);
 }

@@ -16,6 +16,7 @@ export const toldOfCancellation = z
   .object({
     guestsTold: count,
     venuesTold: count,
+    vendorsTold: count,
     unsent: count.optional().meta({ description: 'Once cancelled: how many of these mails have not left.' }),
     refunds: count.meta({
       description: 'How many payments money goes back of. Once cancelled: gave, or still do.',
@@ -32,7 +33,7 @@ export const toldOfCancellation = z
     withoutMail: z
       .object({ name: z.string(), phone: z.string().nullable() })
       .array()
-      .meta({ description: 'Stops that have agreed, or were asked, and get no mail.' }),
+      .meta({ description: 'Stops and vendors that have agreed, or were asked, and get no mail.' }),
   })
   .meta({ id: 'ToldOfCancellation' });
 export type ToldOfCancellation = z.infer<typeof toldOfCancellation>;

@@ -30,6 +30,8 @@ const namedKinds = [
   ['stop-reminder', 'Reminder to a venue'],
   ['stop-new-time', 'New time for a stop'],
   ['stop-withdrawn', 'The pack does not come'],
+  ['vendor-invitation', 'Invitation to a vendor'],
+  ['vendor-change', 'New time or place for a vendor'],
   ['account-email', 'Account: confirm an address'],
   ['email-changed', 'Account: address changed'],
   ['password-reset', 'Account: forgotten password'],
@@ -84,6 +86,7 @@ export const emailSubjects = [
   'message',
   'registration',
   'stop',
+  'booth',
   'user',
 ] as const;
 export type EmailSubject = (typeof emailSubjects)[number];

@@ -27,20 +27,20 @@ export type MailObstacle = (typeof mailObstacles)[number];
 export const stopActions = ['invite', 'askAgain', 'remind'] as const;
 
 type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
-  venueId: number | null;
+  partnerId: number | null;
   isUnsent: boolean;
   mailObstacle: MailObstacle | null;
 };
 
 /**
- * What may be written to the venue of a stop (docs/product/invitations.md): an invitation to one that nobody has asked, or
- * not since its day or time changed; another one, or a reminder, to one that has not agreed.
+ * What may be written to the venue of a stop, or to a vendor (docs/product/invitations.md): an invitation to one that
+ * nobody has asked, or not since its day or time changed; another one, or a reminder, to one that has not agreed.
  */
-export function stopActionsOf(
-  { venueId, state, askedAt, isUnsent, mailObstacle }: Askable,
+export function askingActionsOf(
+  { partnerId, state, askedAt, isUnsent, mailObstacle }: Askable,
   { isToCome, isMailOn }: { isToCome: boolean; isMailOn: boolean },
 ): (typeof stopActions)[number][] {
-  const canBeAsked = isToCome && venueId !== null && mailObstacle === null;
+  const canBeAsked = isToCome && partnerId !== null && mailObstacle === null;
   if (!canBeAsked || state === 'confirmed') return [];
   // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
   if (isUnsent) return isMailOn || state === 'invited' ? [] : ['askAgain'];
@@ -108,6 +108,22 @@ function kept<Instant extends Date | string>(
   return isSameTime(before, after) ? answerOf(before) : moved(before, after);
 }
 
+type Asked<Instant> = Pick<Answer<Instant>, 'state' | 'askedAt'>;
+
+/** What is left of an answer once the organizer states that the partner has agreed. */
+export const statedYes = <Instant>({ state, askedAt }: Asked<Instant>, now: Instant) =>
+  ({
+    // An invitation that waits is void by that: taken back, the partner would count as asked by it.
+    askedAt: state === 'planned' ? null : askedAt,
+    state: 'confirmed',
+    answeredAt: now,
+    answeredBy: 'organizer',
+  }) as const;
+
+/** The same once they take a yes back, of a partner that was asked or was not. */
+export const takenBack = (wasAsked: boolean) =>
+  ({ state: wasAsked ? 'invited' : 'planned', answeredAt: null, answeredBy: null }) as const;
+
 /**
  * The state of a stop after the organizer's change (docs/product/route.md). `isConfirmed` is what they state of the
  * venue: true that it has agreed, also to the time, false that it has not; without it the stop keeps what the change
@@ -120,19 +136,7 @@ export function nextAnswer<Instant extends Date | string>(
 ): Answer<Instant> {
   const answer = before ? kept(before, after) : planned;
   const isAgreed = answer.state === 'confirmed' && answer.isTimeAgreed;
-  if (isConfirmed && !isAgreed) {
-    // An invitation that waits is void by that: taken back, the venue would count as asked by it.
-    const askedAt = answer.state === 'planned' ? null : answer.askedAt;
-    return {
-      ...answer,
-      ...timeAgreed,
-      askedAt,
-      state: 'confirmed',
-      answeredAt: now,
-      answeredBy: 'organizer',
-    };
-  }
+  if (isConfirmed && !isAgreed) return { ...answer, ...timeAgreed, ...statedYes(answer, now) };
   if (isConfirmed !== false || answer.state !== 'confirmed') return answer;
-  const state = answer.askedAt || !answer.isTimeAgreed ? 'invited' : 'planned';
-  return { ...answer, ...timeAgreed, state, answeredAt: null, answeredBy: null };
+  return { ...answer, ...timeAgreed, ...takenBack(answer.askedAt !== null || !answer.isTimeAgreed) };
 }

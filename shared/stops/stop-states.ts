@@ -6,6 +6,10 @@ export type StopState = (typeof stopStates)[number];
 export const stopAnswerers = ['venue', 'organizer'] as const;
 export type StopAnswerer = (typeof stopAnswerers)[number];
 
+/** The same of a vendor. */
+export const boothAnswerers = ['vendor', 'organizer'] as const;
+export type BoothAnswerer = (typeof boothAnswerers)[number];
+
 /** Something that a bar has for the pack that evening. The price is what stands on the sign: `$6`, `half price`. */
 export type Special = { what: string; price: string };
 

@@ -8,10 +8,12 @@ import { visibleText } from '../pasted-text';
 import { rowActions } from '../row-actions';
 import { type Answer, mailObstacles, stopActions } from './next-state';
 import { readSpecialPrice } from './special-price';
-import { routeLimits, stopAnswerers, stopStates } from './stop-states';
-import type { stops } from './tables';
+import { boothAnswerers, routeLimits, stopAnswerers, stopStates } from './stop-states';
+import type { eventVendors, stops } from './tables';
 
 export type StopRow = typeof stops.$inferSelect;
+/** A vendor's place at an event. */
+export type BoothRow = typeof eventVendors.$inferSelect;
 
 const special = z.object({
   what: text({ min: 1, max: 100, message: 'Name the special' }),
@@ -56,7 +58,7 @@ const coordinate = (most: number) =>
     .default(null);
 
 /** What nobody writes of a stop: which it is, where it comes, and what became of it. */
-type Unwritten = 'id' | 'eventId' | 'position' | 'createdAt' | keyof Answer<Date>;
+type Unwritten = 'id' | 'eventId' | 'position' | 'movedBy' | 'createdAt' | keyof Answer<Date>;
 
 /**
  * What the organizer writes of a stop. The draft, its form and a copied route follow from it; no column can be left
@@ -237,12 +239,22 @@ export type PublicVendor = z.infer<typeof publicVendor>;
 export const eventVendorsUpdate = z.object({
   vendorIds: z.array(rowId, 'Must be a list of ids').max(routeLimits.vendors),
   stops: z.array(z.object({ vendorId: rowId, stopId: rowId }), 'Must be a list of stops').default([]),
+  // Only what the organizer states: the others keep their state.
+  answers: z
+    .array(z.object({ vendorId: rowId, isConfirmed: z.boolean('Must be true or false') }))
+    .default([]),
 });
 export type EventVendorsUpdate = z.output<typeof eventVendorsUpdate>;
 
 /** A vendor of an event as administrators get it. */
 export const eventVendorResponse = publicVendor
   .omit({ website: true, socialMedia: true })
-  .extend({ vendorId: rowId })
+  .extend({
+    vendorId: rowId,
+    ...stopResponse.pick({ state: true, askedAt: true, isUnsent: true, mailObstacle: true, answeredAt: true })
+      .shape,
+    answeredBy: z.enum(boothAnswerers).nullable(),
+    actions: rowActions(stopActions),
+  })
   .meta({ id: 'EventVendor' });
 export type EventVendor = z.infer<typeof eventVendorResponse>;

@@ -12,7 +12,15 @@ import {
 import { belongsTo, createdAt, instant } from '../columns';
 import { events } from '../events/tables';
 import { vendors, venues } from '../partners/tables';
-import type { Special, StopAnswerer, StopState } from './stop-states';
+import type { BoothAnswerer, Special, StopAnswerer, StopState } from './stop-states';
+
+/** How far a partner was asked, and what became of it. */
+const asking = () => ({
+  state: text('state').$type<StopState>().notNull().default('planned'),
+  /** When the partner was last asked, of the day and time as they are now; none since they changed. */
+  askedAt: instant('asked_at'),
+  answeredAt: instant('answered_at'),
+});
 
 /** An event's route (docs/product/route.md): a venue, or a name and an address of no application. */
 export const stops = pgTable(
@@ -32,10 +40,9 @@ export const stops = pgTable(
     note: text('note'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    state: text('state').$type<StopState>().notNull().default('planned'),
-    /** When the venue was last asked, of the day and time as they are now; none since they changed. */
-    askedAt: instant('asked_at'),
-    answeredAt: instant('answered_at'),
+    /** By how many minutes the organizer has moved it since its event was last moved. */
+    movedBy: integer('moved_by').notNull().default(0),
+    ...asking(),
     answeredBy: text('answered_by').$type<StopAnswerer>(),
     /** Whether the venue has agreed to the time as it is now: a small change of it leaves the state. */
     isTimeAgreed: boolean('is_time_agreed').notNull().default(true),
@@ -50,13 +57,20 @@ export const stops = pgTable(
   ],
 );
 
-/** Vendors who come to an event: to one stop, or to all. */
+/** Vendors of an event, each at one stop or along the whole route (docs/product/route.md#event-vendors). */
 export const eventVendors = pgTable(
   'event_vendors',
   {
+    id: serial('id').notNull().unique(),
     eventId: belongsTo('event_id', () => events.id),
     vendorId: belongsTo('vendor_id', () => vendors.id),
     stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+    ...asking(),
+    answeredBy: text('answered_by').$type<BoothAnswerer>(),
+    /** When the vendor was told to be there, and where it begins: what has changed since is told. */
+    toldStartsAt: instant('told_starts_at'),
+    toldEndsAt: instant('told_ends_at'),
+    toldFirstStop: text('told_first_stop'),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.vendorId] }),

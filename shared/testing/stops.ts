@@ -1,4 +1,4 @@
-import { stopActionsOf } from '../stops/next-state';
+import { askingActionsOf } from '../stops/next-state';
 import type { Route, Stop } from '../stops/stops';
 
 /** A stop of `anEvent`, as administrators get it: its venue has not been asked yet. */
@@ -60,5 +60,11 @@ export function aRoute(changes: Partial<Route> = {}, isToCome = true): Route {
     ...changes,
   };
   const when = { isToCome, isMailOn: true };
-  return { ...route, stops: route.stops.map((stop) => ({ ...stop, actions: stopActionsOf(stop, when) })) };
+  return {
+    ...route,
+    stops: route.stops.map((stop) => ({
+      ...stop,
+      actions: askingActionsOf({ ...stop, partnerId: stop.venueId }, when),
+    })),
+  };
 }

@@ -5,10 +5,11 @@ import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
 
 /** Who is written to, or was: `Recipients: 14 guests, 1 venue.` */
-export const recipientsText = (guests: number, venues: number, name = 'Recipients'): string => {
+export const recipientsText = (guests: number, venues: number, vendors = 0, name = 'Recipients'): string => {
   const recipients = listText([
     guests > 0 && countLabel(guests, '1 guest', '# guests'),
     venues > 0 && countLabel(venues, '1 venue', '# venues'),
+    vendors > 0 && countLabel(vendors, '1 vendor', '# vendors'),
   ]);
   return `${name}: ${recipients}.`;
 };

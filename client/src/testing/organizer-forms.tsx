@@ -34,6 +34,7 @@ export const shown = {
   'GET /api/admin/events/7/cancel': json({
     guestsTold: 0,
     venuesTold: 0,
+    vendorsTold: 0,
     refunds: 0,
     refundSum: 0,
     withoutMail: [],

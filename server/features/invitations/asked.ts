@@ -1,18 +1,53 @@
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
-import { statusOf, type VenueRow } from '@shared/partners/partners';
+import { statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
-import { type MailObstacle, stopActionsOf } from '@shared/stops/next-state';
-import type { StopRow, stopResponse } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
+import { askingActionsOf, type MailObstacle, takenBack } from '@shared/stops/next-state';
+import type { BoothRow, StopRow, stopResponse } from '@shared/stops/stops';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import { isUnsent } from '../../mail/lease';
 import type { Mail } from '../../mail/mail';
+import { type AskedVendor, auditedStop } from '../stops/queries';
 
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
+export type AskedPartner = AskedStop | AskedVendor;
+
+/** What bars and vendors that are asked have in common. */
+export const askedOf = (asked: AskedPartner) =>
+  'venue' in asked
+    ? {
+        kind: 'venue' as const,
+        partner: asked.venue,
+        row: asked.stop,
+        /** By which messages about it are found. */
+        about: { stopId: asked.stop.id },
+        audited: auditedStop(asked.stop, asked.event),
+      }
+    : {
+        kind: 'vendor' as const,
+        partner: asked.vendor,
+        row: asked.booth,
+        about: { boothId: asked.booth.id },
+        audited: auditedBooth(asked),
+      };
+
+/** What the audit log calls a vendor's place at an event. */
+export const auditedBooth = ({ vendor: { id, businessName }, event: { title } }: AskedVendor) => ({
+  entity: 'vendor' as const,
+  entityId: id,
+  label: `${businessName}, ${title}`,
+});
+
+/** What a vendor knows once it has been told all of an event as it is. */
+export const toldOf = ({ booth, event, stop }: AskedVendor) => ({
+  toldStartsAt: stop?.arrivesAt ?? event.date,
+  toldEndsAt: stop?.leavesAt ?? event.endsAt,
+  toldFirstStop: event.firstStop ?? booth.toldFirstStop,
+});
 
 /** Such stops with their venues, in the order of the route: of those that can be written to. */
 export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<AskedStop[]> =>
@@ -25,37 +60,57 @@ export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<
     .orderBy(asc(stops.position));
 
 /**
- * Notes that the venues of these stops were asked at `now`, or that an invitation was written that has not left yet: of
- * an event that is locked, whose version stays, since it says nothing new. One that has agreed is not asked again. Gives
- * the stops that were.
+ * Notes that a partner was asked at `now`, or that an invitation was written that has not left yet: of an event that is
+ * locked, whose version stays, since it says nothing new. One that has agreed is not asked again. Gives what it was
+ * asked as it is then, if it was.
  */
-export function markAsked(tx: Database, ids: number[], now: Date, hasLeft = true): Promise<StopRow[]> {
-  const unanswered = { state: 'invited', answeredAt: null, answeredBy: null } as const;
-  return tx
-    .update(stops)
-    .set({ askedAt: now, ...(hasLeft && unanswered) })
-    .where(and(inArray(stops.id, ids), ne(stops.state, 'confirmed')))
+export async function markAsked(
+  tx: Database,
+  asked: AskedPartner,
+  now: Date,
+  hasLeft = true,
+): Promise<AskedPartner | undefined> {
+  const values = { askedAt: now, ...(hasLeft && takenBack(true)) };
+  if ('venue' in asked) {
+    const isOpen = and(eq(stops.id, asked.stop.id), ne(stops.state, 'confirmed'));
+    const [stop] = await tx.update(stops).set(values).where(isOpen).returning();
+    return stop && { ...asked, stop };
+  }
+  const isOpen = and(eq(eventVendors.id, asked.booth.id), ne(eventVendors.state, 'confirmed'));
+  const told = hasLeft && toldOf(asked);
+  const [booth] = await tx
+    .update(eventVendors)
+    .set({ ...values, ...told })
+    .where(isOpen)
     .returning();
+  return booth && { ...asked, booth };
 }
 
-/** Which of these stops have an invitation that waits to leave. */
-export async function findUnsent(db: Database, asked: StopRow[]): Promise<Set<number>> {
+/** By which param an invitation names what it asks about. */
+const rowParams = { 'stop-invitation': 'stopId', 'vendor-invitation': 'boothId' } as const;
+
+/** Which of these stops, or places of vendors, have an invitation that waits to leave. */
+export async function findUnsent(
+  db: Database,
+  asked: { id: number }[],
+  kind: keyof typeof rowParams = 'stop-invitation',
+): Promise<Set<number>> {
   const ids = asked.map(({ id }) => id);
-  const stopId = sql<number>`(${emails.params} ->> 'stopId')::int`;
+  const rowId = sql<number>`(${emails.params} ->> ${sql.raw(`'${rowParams[kind]}'`)})::int`;
   const rows = await db
-    .select({ stopId })
+    .select({ rowId })
     .from(emails)
-    .where(and(eq(emails.kind, 'stop-invitation'), isUnsent, inArray(stopId, ids)));
-  return new Set(rows.map((row) => row.stopId));
+    .where(and(eq(emails.kind, kind), isUnsent, inArray(rowId, ids)));
+  return new Set(rows.map((row) => row.rowId));
 }
 
 /** A stop as administrators see it: with what has become of its invitation, and what may be done about it. */
 export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'mailObstacle' | 'actions'>;
 
-function obstacleOf(venue: VenueRow): MailObstacle | null {
-  const status = statusOf(venue);
+function obstacleOf(partner: VenueRow | VendorRow): MailObstacle | null {
+  const status = statusOf(partner);
   if (status !== 'approved') return status;
-  return venue.contactEmail === null ? 'no-email' : null;
+  return partner.contactEmail === null ? 'no-email' : null;
 }
 
 /** Why these stops' venues are not written to, by the ids of the venues. */
@@ -65,20 +120,48 @@ async function findObstacles(db: Database, rows: StopRow[]) {
   return new Map(found.map((venue) => [venue.id, obstacleOf(venue)]));
 }
 
-/** Stops of an event as administrators see them. */
-export async function showStops(
+type When = Pick<EventRow, 'cancelledAt' | 'endsAt'>;
+type Askable = Pick<StopRow | BoothRow, 'id' | 'state' | 'askedAt'> & {
+  partnerId: number | null;
+  mailObstacle: MailObstacle | null;
+};
+
+/** What has become of the invitations of rows of an event, and what may be done about them. */
+async function showAsked<Row extends Askable>(
   db: Database,
   mail: Pick<Mail, 'isOn'>,
-  { cancelledAt, endsAt }: Pick<EventRow, 'cancelledAt' | 'endsAt'>,
-  rows: StopRow[],
-): Promise<ShownStop[]> {
+  { cancelledAt, endsAt }: When,
+  rows: Row[],
+  kind: keyof typeof rowParams,
+) {
   const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
-  const unsent = await findUnsent(db, asked);
-  const obstacles = await findObstacles(db, rows);
+  const unsent = await findUnsent(db, asked, kind);
   const when = { isToCome: cancelledAt === null && endsAt > new Date(), isMailOn: mail.isOn };
   return rows.map((row) => {
-    const isUnsent = asked.includes(row) && unsent.has(row.id);
-    const stop = { ...row, isUnsent, mailObstacle: obstacles.get(row.venueId ?? 0) ?? null };
-    return { ...stop, actions: stopActionsOf(stop, when) };
+    const shown = { ...row, isUnsent: asked.includes(row) && unsent.has(row.id) };
+    return { ...shown, actions: askingActionsOf(shown, when) };
   });
+}
+
+/** Stops of an event as administrators see them. */
+export async function showStops(db: Database, mail: Pick<Mail, 'isOn'>, event: When, rows: StopRow[]) {
+  const obstacles = await findObstacles(db, rows);
+  const asked = rows.map((row) => ({
+    ...row,
+    partnerId: row.venueId,
+    mailObstacle: obstacles.get(row.venueId ?? 0) ?? null,
+  }));
+  return showAsked(db, mail, event, asked, 'stop-invitation');
+}
+
+/** The same of its vendors. Nobody reminds them: they are asked again. */
+export async function showVendors(db: Database, mail: Pick<Mail, 'isOn'>, event: When, rows: AskedVendor[]) {
+  const asked = rows.map(({ booth, vendor }) => ({
+    ...vendor,
+    ...booth,
+    partnerId: vendor.id,
+    mailObstacle: obstacleOf(vendor),
+  }));
+  const shown = await showAsked(db, mail, event, asked, 'vendor-invitation');
+  return shown.map((row) => ({ ...row, actions: row.actions.filter((action) => action !== 'remind') }));
 }

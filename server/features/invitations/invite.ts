@@ -2,6 +2,7 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { BulkResult } from '@shared/lists';
+import type { stopActions } from '@shared/stops/next-state';
 import type { invitation } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
@@ -13,21 +14,26 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { isQuiet } from '../guest-mail/reminders';
-import { auditedStop, listStops } from '../stops/queries';
-import { type AskedStop, listAsked, markAsked, showStops } from './asked';
+import { listStops } from '../stops/queries';
+import { type AskedPartner, type AskedStop, askedOf, listAsked, markAsked, showStops } from './asked';
 import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emails';
 
 /** Those of these stops that have a venue with an address, of an event that takes place. */
 async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[]) {
   const asked = await listAsked(tx, eq(stops.eventId, event.id), inArray(stops.id, ids));
-  const shown = await showStops(tx, mail, event, stopsOf(asked));
+  const shown = await showStops(
+    tx,
+    mail,
+    event,
+    asked.map(({ stop }) => stop),
+  );
   return asked.flatMap((one) =>
     shown.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop })),
   );
 }
 
-/** Locks an event that venues may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
-async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
+/** Locks an event that partners may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
+export async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw new AppError('event-cancelled');
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
@@ -37,28 +43,27 @@ async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<Event
 const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
   missingIds(ids, await listStops(tx, eventId));
 
-const stopsOf = (asked: AskedStop[]) => asked.map(({ stop }) => stop);
-
-/** Notes and logs that venues are asked. Gives them with their stops as these are now. */
-async function ask(
+/** Notes and logs that partners are asked. Gives those that were. */
+export async function ask<One extends AskedPartner>(
   tx: Database,
   actor: Actor,
-  asked: AskedStop[],
+  asked: One[],
   { now, hasLeft }: { now: Date; hasLeft: boolean },
-): Promise<AskedStop[]> {
-  const ids = stopsOf(asked).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const after = await markAsked(tx, ids, now, hasLeft);
-  const marked = asked.flatMap((one) =>
-    after.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop, before: one.stop })),
-  );
-  await recordChanges(
-    tx,
-    actor,
-    marked.map(({ stop, event, before }) => ({ ...auditedStop(stop, event), before, after: stop })),
-  );
+): Promise<One[]> {
+  const marked: One[] = [];
+  const changes = [];
+  for (const one of asked) {
+    const after = await markAsked(tx, one, now, hasLeft);
+    if (!after) continue;
+    marked.push(one);
+    changes.push({ ...askedOf(one).audited, before: askedOf(one).row, after: askedOf(after).row });
+  }
+  await recordChanges(tx, actor, changes);
   return marked;
 }
+
+export const isToInvite = ({ actions }: { actions: (typeof stopActions)[number][] }) =>
+  actions.includes('invite') || actions.includes('askAgain');
 
 /**
  * Invites the venues of these stops by mails that are sent at once, or held until the organizer sends them
@@ -73,9 +78,7 @@ export async function inviteVenues(
 ): Promise<BulkResult> {
   return changeAndSend(db, mail, async (tx) => {
     const found = await findAsked(tx, mail, await lockOpenEvent(tx, eventId, now), ids);
-    const toAsk = found.filter(({ stop: { actions } }) =>
-      actions.some((action) => action === 'invite' || action === 'askAgain'),
-    );
+    const toAsk = found.filter(({ stop }) => isToInvite(stop));
     const asked = await ask(tx, actor, toAsk, { now, hasLeft: !mail.isOn });
     for (const one of asked) {
       const params = { stopId: one.stop.id, askedAt: now };

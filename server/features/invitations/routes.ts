@@ -6,6 +6,7 @@ import { limitChanges } from '../partners/limit-changes';
 import { findPartnerPage } from '../partners/partner-page';
 import { answerInvitation } from './answer';
 import { inviteVenues, remindVenues } from './invite';
+import { inviteVendors } from './invite-vendors';
 
 /** How the organizer asks the venues of an event's route (docs/product/invitations.md). */
 export const adminInvitations = adminEndpoints('/events')
@@ -18,6 +19,16 @@ export const adminInvitations = adminEndpoints('/events')
     response: json(bulkResult),
     errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
     handler: ({ params, body, ...admin }) => inviteVenues(admin, params.id, body, new Date()),
+  })
+  .post('/:id/vendors/invite', {
+    operationId: 'inviteVendors',
+    summary: 'Invite vendors of an event',
+    description:
+      'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
+    body: invitation,
+    response: json(bulkResult),
+    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
+    handler: ({ params, body, ...admin }) => inviteVendors(admin, params.id, body, new Date()),
   })
   .post('/:id/stops/remind', {
     operationId: 'remindVenues',

@@ -1,39 +1,45 @@
 import type { EventRow } from '@shared/events/events';
+import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { venues } from '@shared/partners/tables';
+import { vendors, venues } from '@shared/partners/tables';
 import { isSameTime } from '@shared/stops/stop-times';
-import type { StopRow } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { BoothRow, StopRow } from '@shared/stops/stops';
+import { eventVendors, stops } from '@shared/stops/tables';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { isFree } from '../../mail/lease';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout, type Mail, queueEmail } from '../../mail/mail';
 import { oneLine } from '../../mail/render';
+import type { EmailContent } from '../../mail/templates/layout';
 import { addressee } from '../partners/partner-kinds';
-import { listStops } from '../stops/queries';
-import { type AskedStop, findUnsent, listAsked } from './asked';
-import { askingKinds, stopInvitation, stopNewTime, stopReminder, stopWithdrawn } from './emails';
+import { type AskedVendor, listBooths, listStops } from '../stops/queries';
+import { type AskedPartner, type AskedStop, askedOf, findUnsent, listAsked } from './asked';
+import { askingKinds, stopInvitation, stopNewTime, stopReminder, vendorInvitation } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
+import { stopWithdrawn } from './withdrawn-email';
 
 /** Drops what asks about these stops and has not left: nobody is to answer it any more. */
-async function dropUnsentAsking(tx: Database, asked: StopRow[], kinds = askingKinds): Promise<void> {
-  for (const { id: stopId, venueId } of asked)
-    if (venueId !== null) await dropUnsentAbout(tx, { kind: 'venue', ids: [venueId] }, kinds, { stopId });
+async function dropUnsentAsking(tx: Database, asked: (StopRow | BoothRow)[], kinds = askingKinds) {
+  for (const row of asked)
+    if (!('venueId' in row))
+      await dropUnsentAbout(tx, { kind: 'vendor', ids: [row.vendorId] }, kinds, { boothId: row.id });
+    else if (row.venueId !== null)
+      await dropUnsentAbout(tx, { kind: 'venue', ids: [row.venueId] }, kinds, { stopId: row.id });
 }
 
-/** The same of stops whose venues have answered without it, or whose organizer has for them. */
-export const dropAnswered = (tx: Database, answered: StopRow[]) =>
-  dropUnsentAsking(tx, answered, ['stop-invitation', 'stop-reminder']);
+/** The same where partners have answered without it, or the organizer has for them. */
+export const dropAnswered = (tx: Database, answered: (StopRow | BoothRow)[]) =>
+  dropUnsentAsking(tx, answered, ['stop-invitation', 'stop-reminder', 'vendor-invitation', 'vendor-change']);
 
 /**
- * Brings what waits to ask about an event's stops up to date after a change of them, or of the event's title
+ * Brings what waits to ask about an event's stops up to date after a change of them, or of the event's title or time
  * (docs/product/invitations.md): it goes where the organizer says that the venue has agreed; where they have written it, and
  * a name or a time is another by now, it is written anew. The rest of it is looked up while it leaves.
  */
 export async function renewQuestions(
   tx: Database,
   { id }: EventRow,
-  { before, after, isRenamed = false }: { before: StopRow[]; after: StopRow[]; isRenamed?: boolean },
+  { before, after, isRenewed = false }: { before: StopRow[]; after: StopRow[]; isRenewed?: boolean },
 ): Promise<void> {
   const areWaiting = and(
     eq(emails.eventId, id),
@@ -48,17 +54,22 @@ export async function renewQuestions(
   );
   const changed = after.filter((stop) => {
     const known = before.find((other) => other.id === stop.id);
-    return isRenamed || (known && !(known.name === stop.name && isSameTime(known, stop)));
+    return isRenewed || (known && !(known.name === stop.name && isSameTime(known, stop)));
   });
   const ids = changed.map((stop) => stop.id);
-  for (const { stop, event, venue } of await listAsked(tx, inArray(stops.id, ids)))
-    for (const { kind, template } of [stopInvitation, stopReminder, stopNewTime]) {
-      const { subject } = template({ stop, event, contactName: addressee(venue) });
-      await tx
-        .update(emails)
-        .set({ subject: oneLine(subject), html: null, text: null })
-        .where(and(areWaiting, eq(emails.kind, kind), hasParams({ stopId: stop.id })));
-    }
+  const renew = ({ subject }: EmailContent, kind: EmailKind, about: object) =>
+    tx
+      .update(emails)
+      .set({ subject: oneLine(subject), html: null, text: null })
+      .where(and(areWaiting, eq(emails.kind, kind), hasParams(about)));
+  for (const asked of await listAsked(tx, inArray(stops.id, ids)))
+    for (const { kind, template } of [stopInvitation, stopReminder, stopNewTime])
+      await renew(template({ ...asked, contactName: addressee(asked.venue) }), kind, askedOf(asked).about);
+  const areThere = isRenewed ? undefined : inArray(eventVendors.stopId, ids);
+  for (const asked of await listBooths(tx, eq(eventVendors.eventId, id), areThere)) {
+    const { kind, template } = vendorInvitation;
+    await renew(template({ ...asked, contactName: addressee(asked.vendor) }), kind, askedOf(asked).about);
+  }
 }
 
 /** The venues of these stops that know of them: they have agreed, or what asks them has left. */
@@ -77,25 +88,39 @@ async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Pr
   return informed;
 }
 
+/** The vendors of an event who know of it, whatever else holds for them. */
+const listInformed = (db: Database, eventId: number, which: SQL) =>
+  listBooths(
+    db,
+    eq(eventVendors.eventId, eventId),
+    inArray(eventVendors.state, ['invited', 'confirmed']),
+    which,
+  );
+
+const hasAddress = isNotNull(vendors.contactEmail);
+
 async function queueWithdrawal(
   tx: Database,
   mail: Mail,
-  { stop, event, venue }: AskedStop,
+  asked: AskedPartner,
   { key, isCancellation }: { key: string; isCancellation: boolean },
 ): Promise<void> {
-  const contactName = addressee(venue);
+  const { event } = asked;
+  const { kind, partner, about } = askedOf(asked);
+  const stop = { name: 'venue' in asked ? asked.stop.name : partner.businessName };
+  const contactName = addressee(partner);
   const cancellation = isCancellation ? '' : undefined;
   await queueEmail(tx, mail, stopWithdrawn, {
     key,
-    to: venue.contactEmail,
-    subject: stopWithdrawnEmail({ stop, event, contactName, cancellation }).subject,
+    to: partner.contactEmail,
+    subject: stopWithdrawnEmail({ kind, stop, event, contactName, cancellation }).subject,
     params: {
-      stopId: stop.id,
+      ...about,
       isCancellation,
-      stop: { name: stop.name },
+      stop,
       event: { title: event.title, date: event.date },
     },
-    about: { kind: 'venue', id: venue.id },
+    about: { kind, id: partner.id },
     eventId: event.id,
     sendBefore: event.endsAt,
     isHeld: !isCancellation,
@@ -125,8 +150,28 @@ export async function holdWithdrawals(
   }
 }
 
-/** How many venues a cancellation of this event tells, and which stops that know of it get no mail. */
-export async function findToldVenues(db: Database, event: EventRow) {
+/** Tells vendors who knew of an event that they are not part of it any more, by mails that are held, in the transaction. */
+export async function withdrawVendors(
+  tx: Database,
+  mail: Mail,
+  event: EventRow,
+  removed: AskedVendor[],
+): Promise<void> {
+  if (event.endsAt <= new Date()) return;
+  await dropUnsentAsking(
+    tx,
+    removed.map(({ booth }) => booth),
+  );
+  for (const one of removed)
+    if (one.booth.state === 'invited' || one.booth.state === 'confirmed')
+      await queueWithdrawal(tx, mail, one, {
+        key: `stop-withdrawn:vendor:${one.booth.id}`,
+        isCancellation: false,
+      });
+}
+
+/** How many partners a cancellation of this event tells, and which that know of it get no mail. */
+export async function findToldPartners(db: Database, event: EventRow) {
   const route = await listStops(db, event.id);
   const informed = await findInformed(db, event, route);
   const unsent = await findUnsent(db, route);
@@ -139,18 +184,34 @@ export async function findToldVenues(db: Database, event: EventRow) {
     .leftJoin(venues, eq(venues.id, stops.venueId))
     .where(inArray(stops.id, silent))
     .orderBy(asc(stops.name));
-  return { venuesTold: new Set(informed.map(({ venue }) => venue.id)).size, withoutMail };
+  const unreached = await listInformed(db, event.id, isNull(vendors.contactEmail));
+  const vendorsWithoutMail = unreached.map(({ vendor }) => ({
+    name: vendor.businessName,
+    phone: vendor.contactPhone,
+  }));
+  return {
+    venuesTold: new Set(informed.map(({ venue }) => venue.id)).size,
+    vendorsTold: (await listInformed(db, event.id, hasAddress)).length,
+    withoutMail: [...withoutMail, ...vendorsWithoutMail],
+  };
 }
 
-/** Tells a cancelled event's venues (docs/product/invitations.md#stop-withdrawals), in the cancellation's transaction. */
+/** Tells a cancelled event's partners (docs/product/invitations.md#stop-withdrawals), in the cancellation's transaction. */
 export async function queueCancellations(tx: Database, mail: Mail, event: EventRow): Promise<void> {
   if (event.endsAt <= new Date()) return;
   const asked = await listStops(tx, event.id);
-  await dropUnsentAsking(tx, asked);
-  for (const one of await findInformed(tx, event, asked))
+  const booths = await listBooths(tx, eq(eventVendors.eventId, event.id));
+  await dropUnsentAsking(tx, [...asked, ...booths.map(({ booth }) => booth)]);
+  const informed = [
+    ...(await findInformed(tx, event, asked)),
+    ...(await listInformed(tx, event.id, hasAddress)),
+  ];
+  for (const one of informed) {
+    const { kind, partner } = askedOf(one);
     await queueWithdrawal(tx, mail, one, {
       // One for each venue, also where it has two stops.
-      key: `stop-withdrawn:cancelled:${event.id}:${one.venue.id}`,
+      key: `stop-withdrawn:cancelled:${event.id}:${kind === 'venue' ? '' : 'vendor:'}${partner.id}`,
       isCancellation: true,
     });
+  }
 }

@@ -11,7 +11,7 @@ import { organizerDigestEmail, organizerNoticeEmail, organizerSubjects } from '.
 
 /** Where administrators find an application, a message or an event's route. */
 const adminPath = (arrival: Arrival) =>
-  arrival.kind === 'stop'
+  'eventId' in arrival
     ? `${adminEventPath({ id: arrival.eventId })}?tab=route`
     : `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
 
@@ -49,7 +49,7 @@ export const organizerNotice: EmailRules<NoticeParams> = {
     const { aboutKind, aboutId } = email;
     if (aboutKind === null || aboutId === null || !(await isToOrganizer(db, email))) return undefined;
     const [arrival] = await findArrivals(db, [{ kind: aboutKind, id: aboutId }]);
-    const at = arrival?.kind === 'stop' ? arrival.at : undefined;
+    const at = arrival && 'at' in arrival ? arrival.at : undefined;
     const isSame = arrival !== undefined && at?.getTime() === params.at?.getTime();
     return isSame ? letterOf(noticeContent(arrival, params)) : undefined;
   },

@@ -46,7 +46,7 @@ export async function noticeOrganizer(
     await tx.insert(organizerNotices).values({ aboutKind: kind, aboutId: id, digestAt });
     return;
   }
-  const params = { name, lines, ...(about.kind === 'stop' && { at: about.at }) };
+  const params = { name, lines, ...('at' in about && { at: about.at }) };
   await queueEmail(tx, mail, organizerNotice, {
     // A venue may answer, or be asked, again: each is told once.
     key: ['organizer-notice', kind, id, ...(params.at ? [params.at.toISOString()] : [])].join(':'),

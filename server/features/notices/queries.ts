@@ -2,18 +2,18 @@ import { contactMessages } from '@shared/contact/tables';
 import type { EmailSubject } from '@shared/mail/email-kinds';
 import { organizerNotices } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
-import { stops } from '@shared/stops/tables';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { answerInWords, unagreedInWords } from './answers';
 
-/** What arrived: an application, a message to the organizer, or a venue's answer. */
+/** What arrived: an application, a message to the organizer, or a partner's answer. */
 type ArrivalKind = Exclude<EmailSubject, 'subscriber' | 'registration' | 'user'>;
 type About = { kind: EmailSubject; id: number };
 export type ArrivalCause =
-  | { kind: Exclude<ArrivalKind, 'stop'>; id: number }
-  // A venue may answer, or be asked, again: the time tells these apart.
-  | { kind: 'stop'; id: number; eventId: number; at: Date };
+  | { kind: Exclude<ArrivalKind, 'stop' | 'booth'>; id: number }
+  // A partner may answer, or be asked, again: the time tells these apart.
+  | { kind: 'stop' | 'booth'; id: number; eventId: number; at: Date };
 export type Arrival = ArrivalCause & { name: string };
 
 /** The answers of venues that still are what they have said, and new times that none has said anything of. */
@@ -27,6 +27,18 @@ async function findAnswers(db: Database, ids: number[]) {
     const at = isTimeAgreed ? answeredAt : askedAt;
     return at ? [{ kind: 'stop' as const, id, name: said, eventId, at }] : [];
   });
+}
+
+/** The same of vendors. */
+async function findVendorAnswers(db: Database, ids: number[]) {
+  const rows = await db
+    .select({ booth: eventVendors, name: vendors.businessName })
+    .from(eventVendors)
+    .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
+    .where(and(inArray(eventVendors.id, ids), eq(eventVendors.answeredBy, 'vendor')));
+  return rows.flatMap(({ booth: { id, eventId, state, answeredAt: at }, name }) =>
+    at ? [{ kind: 'booth' as const, id, name: answerInWords(name, state), eventId, at }] : [],
+  );
 }
 
 const sources = {
@@ -51,6 +63,7 @@ export async function findArrivals(db: Database, abouts: readonly About[]): Prom
     ...(await named('vendor')),
     ...(await named('message')),
     ...(await findAnswers(db, idsOf('stop'))),
+    ...(await findVendorAnswers(db, idsOf('booth'))),
   ];
   const placeOf = ({ kind, id }: Arrival) =>
     abouts.findIndex((about) => about.kind === kind && about.id === id);

@@ -10,7 +10,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
-import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 
 const server = testServer({ env: mailEnv });
 const message = { subject: 'Water bowls', text: 'Please put a bowl of water outside.' };
@@ -34,7 +34,7 @@ async function bar(name: string, stop: Partial<typeof stops.$inferInsert>, chang
 
 async function stall(contactEmail: string, changes: object = {}) {
   const vendor = await storedVendor(server.db, { contactEmail, ...changes });
-  await server.db.insert(eventVendors).values({ eventId, vendorId: vendor.id });
+  await storedBooth(server.db, { eventId, vendorId: vendor.id });
   return vendor;
 }
 

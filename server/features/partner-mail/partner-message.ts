@@ -37,7 +37,10 @@ export async function findPartners(db: Database, { to, ids, eventId, areConfirme
       .select({ id: stops.venueId })
       .from(stops)
       .where(and(eq(stops.eventId, id), inArray(stops.state, states))),
-    vendor: db.select({ id: eventVendors.vendorId }).from(eventVendors).where(eq(eventVendors.eventId, id)),
+    vendor: db
+      .select({ id: eventVendors.vendorId })
+      .from(eventVendors)
+      .where(and(eq(eventVendors.eventId, id), inArray(eventVendors.state, states))),
   });
   const found: Partner[] = [];
   for (const kind of kindsOf[to]) {

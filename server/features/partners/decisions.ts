@@ -41,6 +41,7 @@ const superseded: EmailKind[] = [
   ...Object.values(decisionRules).map(({ kind }) => kind),
   'stop-invitation',
   'stop-reminder',
+  'vendor-invitation',
 ];
 
 /**

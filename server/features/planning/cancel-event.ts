@@ -11,7 +11,7 @@ import { dropUnsentOfEvent, hasParams } from '../../mail/mail';
 import { auditedEvent, chosenFields, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
-import { findToldVenues, queueCancellations } from '../invitations/withdraw';
+import { findToldPartners, queueCancellations } from '../invitations/withdraw';
 import { endReservationsOf } from '../payments/move-payment';
 import { refundEvent, sumRefundable, sumReturned } from '../payments/refunds';
 import { isOnListOf } from '../registrations/queries';
@@ -25,18 +25,20 @@ export async function findToldOfCancellation(db: Database, id: number): Promise<
   const event = await findEvent(db, id);
   const money = await (event.cancelledAt ? sumReturned(db, id) : sumRefundable(db, id));
   if (event.endsAt <= (event.cancelledAt ?? new Date()))
-    return { guestsTold: 0, venuesTold: 0, withoutMail: [], ...money };
-  const venues = { ...(await findToldVenues(db, event)), ...money };
+    return { guestsTold: 0, venuesTold: 0, vendorsTold: 0, withoutMail: [], ...money };
+  const partners = { ...(await findToldPartners(db, event)), ...money };
   if (event.cancelledAt === null)
-    return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...venues };
+    return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...partners };
   const areWithdrawn = and(eq(emails.kind, 'stop-withdrawn'), hasParams({ isCancellation: true }));
   const written = await db
-    .select({ kind: emails.kind, state: emails.state })
+    .select({ kind: emails.kind, aboutKind: emails.aboutKind, state: emails.state })
     .from(emails)
     .where(and(eq(emails.eventId, id), or(eq(emails.kind, 'event-cancelled'), areWithdrawn)));
   const guestsTold = written.filter(({ kind }) => kind === 'event-cancelled').length;
+  const vendorsTold = written.filter(({ aboutKind }) => aboutKind === 'vendor').length;
+  const venuesTold = written.length - guestsTold - vendorsTold;
   const unsent = written.filter(({ state }) => state !== 'sent').length;
-  return { ...venues, guestsTold, venuesTold: written.length - guestsTold, unsent };
+  return { ...partners, guestsTold, venuesTold, vendorsTold, unsent };
 }
 
 /**

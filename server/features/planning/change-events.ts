@@ -1,4 +1,4 @@
-import type { OrlandoDay } from '@shared/dates';
+import { type OrlandoDay, orlandoDay } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { changedStart, type EventInput, type EventUpdate } from '@shared/events/event-input';
 import { type EventRow, toEvent, withEnd } from '@shared/events/events';
@@ -6,6 +6,7 @@ import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
 import type { BulkResult } from '@shared/lists';
 import { payments } from '@shared/payments/tables';
+import { eventVendors } from '@shared/stops/tables';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, firstOf, lockRows, missingIds, updateRow } from '../../database/database';
@@ -14,11 +15,12 @@ import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { auditedEvent, chosenFields, created, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
-import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
+import { askVendorsAnew } from '../invitations/invite-vendors';
+import { holdWithdrawals, renewQuestions, withdrawVendors } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
 import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
-import { auditedStop, listStops } from '../stops/queries';
+import { auditedStop, listBooths, listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { settleEvent } from '../waiting-list/settle';
 
@@ -67,6 +69,10 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
   });
 }
 
+/** Whether an event begins and ends when it did. */
+const isSameEvening = (one: EventRow, other: EventRow) =>
+  one.date.getTime() === other.date.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
+
 /**
  * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
  * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
@@ -104,8 +110,10 @@ export async function updateEvent(
     await renewQuestions(tx, after, {
       before: movedStops.map((stop) => stop.before),
       after: await listStops(tx, id),
-      isRenamed: before.title !== after.title,
+      isRenewed: before.title !== after.title || !isSameEvening(before, after),
     });
+    if (orlandoDay(before.date) !== orlandoDay(after.date))
+      await askVendorsAnew({ db: tx, mail, actor }, after, now);
     await settleEvent({ tx, mail, event: after, now });
     return after;
   });
@@ -123,8 +131,10 @@ export async function deleteEvent({ db, mail, actor }: AdminContext, id: number)
     const sales = await tx.$count(payments, and(eq(payments.eventId, id), gt(payments.paid, 0)));
     if (taps + sales > 0) throw new AppError('event-has-money');
     const route = await listStops(tx, id);
+    const coming = await listBooths(tx, eq(eventVendors.eventId, id));
     const event = await deleteRow(tx, events, id, 'event-not-found');
     await holdWithdrawals(tx, mail, event, { before: route, after: [] });
+    await withdrawVendors(tx, mail, event, coming);
     await recordChanges(tx, actor, [{ ...auditedEvent(event), before: chosenFields(event) }]);
   });
 }

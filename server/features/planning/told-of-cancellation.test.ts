@@ -11,14 +11,14 @@ import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { storedStop, storedVenue } from '../../testing/stored-route';
+import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 
 const server = testServer({ env: mailEnv });
 
 const told = (id: number) => server.admin.get(`/api/admin/events/${id}/cancel`);
 
 describe('GET /api/admin/events/:id/cancel', () => {
-  it('says how many guests and venues a cancellation tells, and has told, each venue once, and whom no mail reaches', async () => {
+  it('says how many guests, venues and vendors a cancellation tells, and has told, each venue once, and whom no mail reaches', async () => {
     const event = await storedEvent(server.db);
     for (const state of ['confirmed', 'offered', 'waiting', 'cancelled'] as const)
       await storedRegistration(server.db, { eventId: event.id, email: `${state}@tail.example`, state });
@@ -29,6 +29,22 @@ describe('GET /api/admin/events/:id/cancel', () => {
     const { id } = await stop({ venueId: asked.id, state: 'invited', position: 3 });
     await stop({ state: 'confirmed', position: 4, name: 'Corner Shop' });
     await stop({ venueId: (await storedVenue(server.db)).id, state: 'declined', position: 5 });
+    const [bakery, artist, silent] = [
+      await storedVendor(server.db),
+      await storedVendor(server.db, {
+        businessName: 'Artist',
+        contactEmail: null,
+        contactPhone: '407 555 0100',
+      }),
+      await storedVendor(server.db, { contactEmail: 'no@cart.example' }),
+    ];
+    for (const vendor of [bakery, artist])
+      await storedBooth(server.db, { eventId: event.id, vendorId: vendor.id });
+    await storedBooth(server.db, { eventId: event.id, vendorId: silent.id, state: 'declined' });
+    const withoutMail = [
+      { name: 'Corner Shop', phone: null },
+      { name: 'Artist', phone: '407 555 0100' },
+    ];
     const invitation = await storedEmail(server.db, {
       kind: 'stop-invitation',
       params: { stopId: id },
@@ -39,7 +55,8 @@ describe('GET /api/admin/events/:id/cancel', () => {
     expect((await told(event.id)).body).toEqual({
       guestsTold: 3,
       venuesTold: 1,
-      withoutMail: [{ name: 'Corner Shop', phone: null }],
+      vendorsTold: 1,
+      withoutMail,
       refunds: 0,
       refundSum: 0,
       areTests: false,
@@ -49,14 +66,15 @@ describe('GET /api/admin/events/:id/cancel', () => {
     const everybody = {
       guestsTold: 3,
       venuesTold: 2,
-      withoutMail: [{ name: 'Corner Shop', phone: null }],
+      vendorsTold: 1,
+      withoutMail,
       ...nothing,
     };
     expect((await told(event.id)).body).toEqual(everybody);
     await server.admin.post(`/api/admin/events/${event.id}/cancel`).send({ reason: 'Storm' }).expect(200);
     expect(await messagesOf(server.db, 'event-cancelled')).toHaveLength(3);
-    expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(2);
-    const since = { unsent: 5, isRefunded: false, failedRefunds: 0 };
+    expect(await messagesOf(server.db, 'stop-withdrawn')).toHaveLength(3);
+    const since = { unsent: 6, isRefunded: false, failedRefunds: 0 };
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since });
     await server.db.update(emails).set({ state: 'sent' });
     expect((await told(event.id)).body).toEqual({ ...everybody, ...since, unsent: 0 });
@@ -80,6 +98,7 @@ describe('GET /api/admin/events/:id/cancel', () => {
     const nobody = {
       guestsTold: 0,
       venuesTold: 0,
+      vendorsTold: 0,
       withoutMail: [],
       refunds: 0,
       refundSum: 0,

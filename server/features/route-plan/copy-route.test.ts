@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { aStop, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 
 const server = testServer();
 const path = '/api/admin/events';
@@ -67,8 +67,8 @@ describe('a copy of an event', () => {
       '2030-12-15T00:00:00.000Z',
     ]);
     const chosen = await server.db.select().from(eventVendors).where(eq(eventVendors.eventId, body[1].id));
-    expect(chosen.sort((one, other) => one.vendorId - other.vendorId)).toEqual([
-      { eventId: body[1].id, vendorId: bakery.id, stopId: null },
+    expect(chosen.sort((one, other) => one.vendorId - other.vendorId)).toMatchObject([
+      { eventId: body[1].id, vendorId: bakery.id, stopId: null, state: 'planned' },
       { eventId: body[1].id, vendorId: artist.id, stopId: winter[1]?.id },
     ]);
     const read = await server.db.select().from(events).where(eq(events.id, body[0].id));
@@ -162,6 +162,20 @@ describe('an event that is edited', () => {
       ],
     });
     expect(await server.db.$count(eventProgress)).toBe(1);
+  });
+
+  it('by the hour that its stops were moved before leaves them there', async () => {
+    const { id } = await storedEvent(server.db);
+    const kept = await storedStop(server.db, { eventId: id, state: 'confirmed' });
+    const stops = [{ id: kept.id, ...aStop({ arrivesAt: '5:30 PM', leavesAt: '6:30 PM' }) }];
+    await server.admin.put(`${path}/${id}/stops`).send({ stops }).expect(200);
+    const startAt = (startTime: string) =>
+      server.admin.put(`${path}/${id}`).send(anEventInput({ startTime })).expect(200);
+    const arrivals = async () => (await routeOf(id)).map(({ arrivesAt }) => arrivesAt.toISOString());
+    await startAt('5:00 PM');
+    expect(await arrivals()).toEqual(['2030-06-15T21:30:00.000Z']);
+    await startAt('6:00 PM');
+    expect(await arrivals()).toEqual(['2030-06-15T22:30:00.000Z']);
   });
 
   it.each([

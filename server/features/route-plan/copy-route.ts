@@ -2,6 +2,7 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { vendors, venues } from '@shared/partners/tables';
 import { moved, planned } from '@shared/stops/next-state';
+import { isSameTime } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq } from 'drizzle-orm';
@@ -46,6 +47,7 @@ export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow
     const shifted = shiftRoute(route, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
       ...stop,
       ...planned,
+      movedBy: 0,
       eventId,
     }));
     const stored = await tx
@@ -79,8 +81,11 @@ export async function moveRoute(tx: Database, before: EventRow, after: Pick<Even
   for (const [index, { arrivesAt, leavesAt }] of shiftRoute(route, before, after).entries()) {
     const stop = route[index];
     if (!stop) continue;
-    const values = { arrivesAt, leavesAt, ...moved(stop, { arrivesAt, leavesAt }) };
-    changes.push({ before: stop, after: await updateRow(tx, stops, stop.id, values) });
+    const times = { arrivesAt, leavesAt };
+    const isThere = isSameTime(stop, times);
+    const answer = isThere ? {} : moved(stop, times);
+    const moving = await updateRow(tx, stops, stop.id, { ...times, ...answer, movedBy: 0 });
+    if (!isThere) changes.push({ before: stop, after: moving });
   }
   return changes;
 }

@@ -18,8 +18,9 @@ import { findUnsent, type ShownStop, showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { auditedStop, listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
+import { minutesMoved } from '../stops/shift';
 import { routeProblems } from '../stops/times';
-import { requireApproved } from '../stops/vendors';
+import { requireApproved } from './replace-vendors';
 
 /** A route as administrators see it, with the event's version. */
 type EventRoute = { version: number; stops: ShownStop[]; declinedVenueIds: number[] };
@@ -84,7 +85,10 @@ async function knownPlace(tx: Database, { venueId, address, latitude }: WantedSt
 async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date): Promise<StopRow> {
   const { before, after, input } = stop;
   const values = { ...after, ...nextAnswer(before, after, { isConfirmed: input.isConfirmed, now }) };
-  if (before) return updateRow(tx, stops, before.id, values);
+  if (before) {
+    const movedBy = before.movedBy + minutesMoved(before, after);
+    return updateRow(tx, stops, before.id, { ...values, movedBy });
+  }
   const rows = await tx
     .insert(stops)
     .values({ ...values, ...(await knownPlace(tx, after)), eventId })

@@ -1,10 +1,11 @@
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
-import { routeResponse, routeUpdate } from '@shared/stops/stops';
+import { eventVendorResponse, eventVendorsUpdate, routeResponse, routeUpdate } from '@shared/stops/stops';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json } from '../../http/route';
 import { readEventRoute, rehearseChange, replaceRoute } from './replace-route';
+import { listEventVendors, replaceEventVendors } from './replace-vendors';
 
-/** How administrators lay out an event's route (docs/product/route.md). */
+/** How administrators lay out an event's route, and say which vendors come (docs/product/route.md). */
 export const adminRoutes = adminEndpoints('/events')
   .get('/:id/stops', {
     operationId: 'getRoute',
@@ -26,4 +27,21 @@ export const adminRoutes = adminEndpoints('/events')
       const replace = (tx: Database) => replaceRoute({ db: tx, mail, actor }, params.id, body, new Date());
       return query.dryRun === 'true' ? rehearseChange(db, params.id, replace) : replace(db);
     },
+  })
+  .get('/:id/vendors', {
+    operationId: 'listEventVendors',
+    summary: 'The vendors of an event',
+    response: json(eventVendorResponse.array()),
+    errors: ['event-not-found'],
+    handler: ({ db, mail, params }) => listEventVendors(db, mail, params.id),
+  })
+  .put('/:id/vendors', {
+    operationId: 'replaceEventVendors',
+    summary: 'Say which vendors come to an event',
+    description:
+      'Those named in `stops` are at one stop, the others are on the whole route. Who is new is asked by a mail that is held; who stays keeps their state, unless `answers` says what they have told you.',
+    body: eventVendorsUpdate,
+    response: json(eventVendorResponse.array()),
+    errors: ['event-not-found', 'event-cancelled'],
+    handler: ({ params, body, ...admin }) => replaceEventVendors(admin, params.id, body, new Date()),
   });

@@ -1,4 +1,5 @@
 import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { publicPlaceOf, type StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
@@ -38,24 +39,21 @@ export async function listPublicStopsOf(db: Database, eventIds: number[]) {
 export const listPublicStops = async (db: Database, eventId: number) =>
   (await listPublicStopsOf(db, [eventId])).map(({ stop }) => stop);
 
-/** The vendors who come to an event, all or some of them, by name. */
-export function listVendors(db: Database, eventId: number, which?: SQL) {
-  return db
-    .select({
-      vendorId: vendors.id,
-      businessName: vendors.businessName,
-      vendorType: vendors.vendorType,
-      productDescription: vendors.productDescription,
-      website: vendors.website,
-      socialMedia: vendors.socialMedia,
-      stopId: eventVendors.stopId,
-    })
+/** Such vendors at events, each with its stop, by name. */
+export const listBooths = (db: Database, ...which: (SQL | undefined)[]) =>
+  db
+    .select({ booth: eventVendors, stop: stops, event: events, vendor: vendors })
     .from(eventVendors)
+    .innerJoin(events, eq(events.id, eventVendors.eventId))
     .innerJoin(vendors, eq(vendors.id, eventVendors.vendorId))
-    .where(and(eq(eventVendors.eventId, eventId), which))
+    .leftJoin(stops, eq(stops.id, eventVendors.stopId))
+    .where(and(...which))
     .orderBy(asc(vendors.businessName), asc(vendors.id));
-}
+export type AskedVendor = Awaited<ReturnType<typeof listBooths>>[number];
 
-/** Those of them that everybody may see: the approved ones. */
-export const listPublicVendors = (db: Database, eventId: number) =>
-  listVendors(db, eventId, eq(vendors.isApproved, true));
+/** The vendors of an event that everybody may see: approved ones that have agreed. */
+export async function listPublicVendors(db: Database, eventId: number) {
+  const haveAgreed = and(eq(vendors.isApproved, true), eq(eventVendors.state, 'confirmed'));
+  const rows = await listBooths(db, eq(eventVendors.eventId, eventId), haveAgreed);
+  return rows.map(({ booth: { stopId }, vendor }) => ({ ...vendor, stopId }));
+}

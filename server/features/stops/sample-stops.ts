@@ -65,6 +65,10 @@ export async function storeSampleRoutes(tx: Database, now: Date): Promise<void> 
       eventId: event.id,
       vendorId: vendorIds.get(name) ?? 0,
       stopId: stored.find((stop) => stop.position === position)?.id ?? null,
+      state: 'confirmed' as const,
+      askedAt,
+      answeredAt,
+      answeredBy: 'vendor' as const,
     }));
     if (coming.length > 0) await tx.insert(eventVendors).values(coming);
   }

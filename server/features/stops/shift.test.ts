@@ -62,6 +62,16 @@ it.each([
   expect(shiftRoute([stopOf(before)], startOf(from), startOf(to))).toEqual([stopOf(after)]);
 });
 
+it.each([
+  ['by the same hour', 60, '06-15 5:00 PM', '06-15 16:30 to 06-15 17:30'],
+  ['to another day, by the same hour', 60, '06-22 5:00 PM', '06-22 16:30 to 06-22 17:30'],
+  ['to another day', 60, '06-22 4:00 PM', '06-22 16:30 to 06-22 17:30'],
+  ['by another time', 30, '06-15 5:00 PM', '06-15 17:30 to 06-15 18:30'],
+])('a stop that was moved before its event moves %s', (_what, movedBy, to, after) => {
+  const stop = { ...stopOf('06-15 16:30 to 06-15 17:30'), movedBy };
+  expect(shiftRoute([stop], startOf('06-15 4:00 PM'), startOf(to))).toEqual([{ ...stopOf(after), movedBy }]);
+});
+
 it('in the hour that the clocks skip, stops keep their order and length', () => {
   const night = '2030-03-03';
   const route = [

@@ -1,7 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { vendors, venues } from '@shared/partners/tables';
-import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
+import { eventProgress, stops } from '@shared/stops/tables';
 import { describe, expect, it } from 'vitest';
 import { helpersAtDoor } from '../../database/audit-log';
 import { aSite, testServer } from '../../testing/server';
@@ -9,7 +9,7 @@ import { staysAsRead } from '../../testing/stays-as-read';
 import { storeSetting } from '../../testing/store-setting';
 import { storedDoor } from '../../testing/stored-door';
 import { storedEvent } from '../../testing/stored-event';
-import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 import { movePack } from './progress';
 
 const server = testServer({ site: aSite() });
@@ -212,7 +212,7 @@ describe('a cached public response shows at once', () => {
   it('the approval of a vendor', async () => {
     const event = await storedEvent(server.db);
     const { id } = await storedVendor(server.db, { businessName: 'Bakery', isApproved: false });
-    await server.db.insert(eventVendors).values({ eventId: event.id, vendorId: id });
+    await storedBooth(server.db, { eventId: event.id, vendorId: id });
     expect(await shown(event.id)).not.toContain('Bakery');
     await server.admin.put(`/api/admin/vendors/${id}/approve`).expect(200);
     expect(await shown(event.id)).toContain('Bakery');

@@ -32,7 +32,7 @@ function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/ev
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [one]: json(anEvent(changes)),
     [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2, newPictures: 3 })),
-    [toldRoute]: json({ guestsTold: 0, venuesTold: 0, withoutMail: [] }),
+    [toldRoute]: json({ guestsTold: 0, venuesTold: 0, vendorsTold: 0, withoutMail: [] }),
   });
   return { server, ...renderPage(<AdminPage />, address) };
 }
@@ -173,23 +173,24 @@ describe('the cancellation of an event', () => {
 
   it.each([
     [
-      { guestsTold: 1, venuesTold: 0, withoutMail: [] },
+      { guestsTold: 1, venuesTold: 0, vendorsTold: 0, withoutMail: [] },
       true,
       /Everyone involved gets an email\. Recipients: 1 guest\./,
     ],
     [
-      { guestsTold: 0, venuesTold: 2, withoutMail: [] },
+      { guestsTold: 0, venuesTold: 2, vendorsTold: 1, withoutMail: [] },
       false,
-      /emails are held until you send them\. Recipients: 2 venues\./,
+      /emails are held until you send them\. Recipients: 2 venues, 1 vendor\./,
     ],
     [
       {
         guestsTold: 0,
         venuesTold: 0,
+        vendorsTold: 0,
         withoutMail: ['Fern', 'The Porch'].map((name) => ({ name, phone: null })),
       },
       true,
-      /no guests or venues to notify\. No email reaches Fern, The Porch: please call them\./,
+      /no guests, venues or vendors to notify\. No email reaches Fern, The Porch: please call them\./,
     ],
   ])('names no others than it tells, and whether mail is held: %o', async (told, isOn, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
@@ -202,7 +203,7 @@ describe('the cancellation of an event', () => {
   it('says how many are told, asks for the reason, and shows the cancelled event', async () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
     const withoutMail = [{ name: 'Fern', phone: '(407) 555-0110' }];
-    const told = { guestsTold: 14, venuesTold: 1, withoutMail, refunds: 2, refundSum: 7500 };
+    const told = { guestsTold: 14, venuesTold: 1, vendorsTold: 0, withoutMail, refunds: 2, refundSum: 7500 };
     server.change(toldRoute, json(told));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });

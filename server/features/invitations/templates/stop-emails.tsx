@@ -6,6 +6,7 @@ import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, paragraphs, Quote } from '../../../mail/templates/parts';
+import type { PartnerKind } from '../../partners/partner-kinds';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 
 /** What messages about a stop know of it and of its venue. */
@@ -28,7 +29,9 @@ function StopFacts({ event, stop, before }: Pick<StopMailProps, 'event' | 'stop'
   return <Changes rows={rows.filter(({ after }) => after !== '')} />;
 }
 
-const reason = 'You are getting this because you are one of our venue partners.';
+export const reasonOf = (kind: PartnerKind) =>
+  `You are getting this because you are one of our ${kind} partners.`;
+const reason = reasonOf('venue');
 
 /** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
 export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
@@ -97,32 +100,57 @@ export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimePr
 }
 
 type WithdrawnProps = {
+  kind: PartnerKind;
   event: Pick<EventRow, 'title' | 'date'>;
+  /** The venue's stop, or the vendor. */
   stop: Pick<StopRow, 'name'>;
   contactName: string;
   /** Why the whole crawl is cancelled, in the organizer's words; without one the stop alone is off the route. */
   cancellation?: string;
 };
 
-/** Tells a venue that was asked for a stop that the pack does not come. */
-export function stopWithdrawnEmail({ event, stop, contactName, cancellation }: WithdrawnProps): EmailContent {
+/** What a withdrawal says to each kind of partner: where the pack does not come, that it is off, and what is left to do. */
+const withdrawn = {
+  venue: (name: string) => ({
+    preview: `The pack does not come to ${name}`,
+    cancelled: `so the pack does not come to ${name}.`,
+    removed: `and ${name} is no longer a stop on it.`,
+    after: 'If our poster hangs in your window, please take it down. You are still one of our venues',
+  }),
+  vendor: (name: string) => ({
+    preview: `${name} is not needed`,
+    cancelled: 'so please do not set up for it.',
+    removed: `and ${name} is no longer part of it.`,
+    after: 'There is nothing you need to do. You are still one of our vendors',
+  }),
+};
+
+/** Tells a partner that was asked to a crawl that it is off. */
+export function stopWithdrawnEmail({
+  kind,
+  event,
+  stop,
+  contactName,
+  cancellation,
+}: WithdrawnProps): EmailContent {
   const isCancelled = cancellation !== undefined;
   const what = isCancelled ? 'Cancelled' : 'Change of route';
   const day = formatLongDay(event.date);
+  const texts = withdrawn[kind](stop.name);
   return {
     subject: `${what}: ${event.title}`,
-    preview: `The pack does not come to ${stop.name} on ${day}.`,
+    preview: `${texts.preview} on ${day}.`,
     badge: what,
     tone: 'blush',
     heading: `No pack this time, ${contactName}`,
     body: paragraphs(
       isCancelled
-        ? `We are sorry: ${event.title} on ${day} is cancelled, so the pack does not come to ${stop.name}.`
-        : `We are sorry: the route of ${event.title} on ${day} has changed, and ${stop.name} is no longer a stop on it.`,
+        ? `We are sorry: ${event.title} on ${day} is cancelled, ${texts.cancelled}`
+        : `We are sorry: the route of ${event.title} on ${day} has changed, ${texts.removed}`,
       isCancelled && <Quote>{cancellation}</Quote>,
-      'If our poster hangs in your window, please take it down. You are still one of our venues, and there will be other evenings.',
+      `${texts.after}, and there will be other evenings.`,
       <PartnerPageButton label="See my page" />,
     ),
-    reason,
+    reason: reasonOf(kind),
   };
 }

@@ -10,6 +10,7 @@ export const organizerSubjects = {
   vendor: { name: 'Vendor application', button: 'View the application', tab: 'vendors' },
   message: { name: 'Message', button: 'Read and reply', tab: 'messages' },
   stop: { name: 'A venue’s answer', button: 'View the route' },
+  booth: { name: 'A vendor’s answer', button: 'View the route' },
 } as const;
 
 type Entry = { about: keyof typeof organizerSubjects; name: string; adminPath: string };

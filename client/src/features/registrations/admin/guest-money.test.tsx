@@ -139,6 +139,7 @@ describe('the money of a guest, in the list', () => {
     const told = {
       guestsTold: 1,
       venuesTold: 0,
+      vendorsTold: 0,
       withoutMail: [],
       refunds: 1,
       refundSum: 5000,

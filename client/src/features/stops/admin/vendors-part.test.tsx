@@ -17,6 +17,13 @@ const bakery: EventVendor = {
   vendorType: 'Food',
   productDescription: 'Biscuits for dogs.',
   stopId: null,
+  state: 'confirmed',
+  askedAt: null,
+  isUnsent: false,
+  mailObstacle: null,
+  answeredAt: null,
+  answeredBy: 'organizer',
+  actions: [],
 };
 
 async function open(vendors = [bakery], event = anEvent()) {

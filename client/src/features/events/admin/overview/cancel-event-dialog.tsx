@@ -27,12 +27,12 @@ const fields = {
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'The event is over, so nobody will be notified.';
   const mail = isMailOff ? heldMailText : 'Everyone involved gets an email.';
-  if (!told) return `${mail} Recipients: guests, and the venues on the route.`;
-  const { guestsTold, venuesTold } = told;
+  if (!told) return `${mail} Recipients: guests, the venues on the route, and the vendors.`;
+  const { guestsTold, venuesTold, vendorsTold } = told;
   const recipients =
-    guestsTold + venuesTold === 0
-      ? 'There are no guests or venues to notify.'
-      : `${mail} ${recipientsText(guestsTold, venuesTold)}`;
+    guestsTold + venuesTold + vendorsTold === 0
+      ? 'There are no guests, venues or vendors to notify.'
+      : `${mail} ${recipientsText(guestsTold, venuesTold, vendorsTold)}`;
   return `${recipients} ${withoutMailText(told)}`.trim();
 }
 

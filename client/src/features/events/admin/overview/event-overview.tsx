@@ -157,10 +157,10 @@ function CancelledNotice({ event, ref }: { event: Event; ref: Ref<HTMLElement> }
   );
 }
 
-function toldText({ guestsTold, venuesTold, unsent }: ToldOfCancellation): string {
-  if (guestsTold + venuesTold === 0) return 'Nobody was emailed.';
+function toldText({ guestsTold, venuesTold, vendorsTold, unsent }: ToldOfCancellation): string {
+  if (guestsTold + venuesTold + vendorsTold === 0) return 'Nobody was emailed.';
   const name = unsent ? `Emailed, ${formatCount(unsent)} not sent yet` : 'Told by email';
-  return recipientsText(guestsTold, venuesTold, name);
+  return recipientsText(guestsTold, venuesTold, vendorsTold, name);
 }
 
 function Facts({ event }: { event: Event }) {

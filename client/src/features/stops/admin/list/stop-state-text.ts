@@ -1,7 +1,7 @@
 import { listText } from '@shared/counting';
 import { dayMilliseconds, formatClock, minuteMilliseconds } from '@shared/dates';
 import { formatMonthAndDay } from '@shared/short-days';
-import { stopActionsOf } from '@shared/stops/next-state';
+import { askingActionsOf } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
 import type { StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
@@ -39,11 +39,11 @@ export const toInvite = (stops: DraftStop[]): number =>
     const isUnsent = stored?.venueId === venueId && stored.isUnsent;
     const asked = {
       ...nextOf(stop, stop.isConfirmed),
-      venueId,
+      partnerId: venueId,
       isUnsent,
       mailObstacle: mailObstacleOf(stop),
     };
-    return stopActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
+    return askingActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
   }).length;
 
 /** What of a stop is said in a summary: one thing, or the numbers would not add up. */

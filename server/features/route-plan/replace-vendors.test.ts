@@ -2,6 +2,7 @@ import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
 import { vendors } from '@shared/partners/tables';
 import { eventVendors } from '@shared/stops/tables';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
@@ -27,23 +28,44 @@ async function anEventWithVendors() {
 
 describe('PUT /api/admin/events/:id/vendors', () => {
   it('says who comes, by name, and who is at one stop only', async () => {
-    const { event, stop, bakery, artist, put, get } = await anEventWithVendors();
+    const { stop, bakery, artist, put, get } = await anEventWithVendors();
     const sells = { vendorType: artist.vendorType, productDescription: artist.productDescription };
+    const asked = { state: 'invited', answeredBy: null, mailObstacle: null, actions: [] };
     const chosen = [
-      { vendorId: artist.id, businessName: 'Artist', ...sells, stopId: stop.id },
-      { vendorId: bakery.id, businessName: 'Bakery', ...sells, stopId: null },
+      { vendorId: artist.id, businessName: 'Artist', ...sells, ...asked, stopId: stop.id },
+      { vendorId: bakery.id, businessName: 'Bakery', ...sells, ...asked, stopId: null },
     ];
     const { body } = await put({
       vendorIds: [bakery.id, artist.id, bakery.id],
       stops: [{ vendorId: artist.id, stopId: stop.id }],
     }).expect(200);
-    expect(body).toEqual(chosen);
-    expect((await get().expect(200)).body).toEqual(chosen);
-    const read = await server.api.get(`/api/events/${event.id}`).expect(200);
-    expect(read.body.vendors).toMatchObject([
-      { businessName: 'Artist', stopId: stop.id },
-      { businessName: 'Bakery', stopId: null },
-    ]);
+    expect(body).toMatchObject(chosen);
+    expect((await get().expect(200)).body).toEqual(body);
+  });
+
+  it('names in public who has agreed; who stays keeps that, and what the organizer states is logged', async () => {
+    const { event, bakery, artist, put } = await anEventWithVendors();
+    const named = async () => (await server.api.get(`/api/events/${event.id}`).expect(200)).body.vendors;
+    const vendorIds = [bakery.id, artist.id];
+    await put({ vendorIds }).expect(200);
+    expect(await named()).toEqual([]);
+    await put({ vendorIds, answers: [{ vendorId: bakery.id, isConfirmed: true }] }).expect(200);
+    const yes = { businessName: 'Bakery', state: 'confirmed', answeredBy: 'organizer' };
+    const { body } = await put({ vendorIds }).expect(200);
+    expect(body).toMatchObject([{ businessName: 'Artist', state: 'invited' }, yes]);
+    expect(await named()).toMatchObject([{ businessName: 'Bakery' }]);
+    const [logged] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id));
+    const label = `Bakery, ${event.title}`;
+    expect(logged).toMatchObject({
+      entity: 'vendor',
+      label,
+      before: { state: 'invited' },
+      after: { state: 'confirmed' },
+    });
+    await put({ vendorIds, answers: [{ vendorId: bakery.id, isConfirmed: false }] }).expect(200);
+    expect(await named()).toEqual([]);
+    const unknown = { vendorIds: [], answers: [{ vendorId: bakery.id, isConfirmed: true }] };
+    expect((await put(unknown).expect(400)).body.errors).toHaveProperty(['answers.0.vendorId']);
   });
 
   it('raises the version of the event, and logs who came and who comes', async () => {
@@ -53,7 +75,7 @@ describe('PUT /api/admin/events/:id/vendors', () => {
     const [stored] = await server.db.select().from(events);
     // The stop raised it too.
     expect(stored?.version).toBe(event.version + 3);
-    const log = await server.db.select().from(auditLog);
+    const log = await server.db.select().from(auditLog).where(eq(auditLog.entity, 'event'));
     expect(log).toMatchObject([
       {
         entity: 'event',

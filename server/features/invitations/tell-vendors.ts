@@ -1,0 +1,77 @@
+import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import { events } from '@shared/events/tables';
+import { unannouncedStop } from '@shared/stops/stop-states';
+import { eventVendors } from '@shared/stops/tables';
+import { eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, updateRow } from '../../database/database';
+import { changeAndSend, type Mail } from '../../mail/mail';
+import { lockEvent } from '../events/event-row';
+import { type AskedVendor, listBooths } from '../stops/queries';
+import { toldOf } from './asked';
+import { findBooth, ofBooth, queueQuestion, rulesOf } from './emails';
+import { type ToldBefore, vendorChangeEmail, vendorTimes } from './templates/vendor-emails';
+
+/** For how long after an edit of an event its vendors are not told: another one may follow. */
+const quietMilliseconds = 15 * minuteMilliseconds;
+
+const before = z.object({ times: z.string().optional(), firstStop: z.string().optional() });
+
+/** Tells a vendor what has changed since it was told, unless it does not come. */
+export const vendorChange = rulesOf({
+  kind: 'vendor-change',
+  params: ofBooth.extend({ before }),
+  find: findBooth,
+  isOpen: ({ booth }) => booth.state === 'confirmed' || booth.state === 'invited',
+  template: vendorChangeEmail,
+  replaces: ['vendor-change'],
+});
+
+const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > hourMilliseconds;
+
+/** What a vendor was told and is otherwise by now: its hours by more than one, or another first stop. */
+function outdated(one: AskedVendor): ToldBefore | undefined {
+  const { toldStartsAt, toldEndsAt, toldFirstStop } = one.booth;
+  const now = toldOf(one);
+  if (!toldStartsAt || !toldEndsAt) return undefined;
+  const isMoved = isFar(toldStartsAt, now.toldStartsAt) || isFar(toldEndsAt, now.toldEndsAt);
+  // One that is not announced any more is no other.
+  const isElsewhere = now.toldFirstStop !== null && toldFirstStop !== now.toldFirstStop;
+  if (!isMoved && !isElsewhere) return undefined;
+  return {
+    ...(isMoved && { times: vendorTimes(toldStartsAt, toldEndsAt) }),
+    ...(isElsewhere && { firstStop: toldFirstStop ?? unannouncedStop }),
+  };
+}
+
+/** Vendors who are asked or come to events that nobody edits, and know when. */
+const listToTell = (db: Database, now: Date, ...which: Parameters<typeof listBooths>[1][]) =>
+  listBooths(
+    db,
+    gt(events.endsAt, now),
+    isNull(events.cancelledAt),
+    lte(events.changedAt, new Date(now.getTime() - quietMilliseconds)),
+    inArray(eventVendors.state, ['invited', 'confirmed']),
+    isNotNull(eventVendors.toldStartsAt),
+    ...which,
+  );
+
+/**
+ * Tells vendors of other hours and another first stop, once nobody edits (docs/product/invitations.md#vendors), with any
+ * number of processes.
+ */
+export async function tellVendors(db: Database, mail: Mail, now: Date): Promise<void> {
+  const due = (await listToTell(db, now)).filter(outdated);
+  for (const eventId of new Set(due.map(({ event }) => event.id)))
+    await changeAndSend(db, mail, async (tx) => {
+      const { id: locked } = await lockEvent(tx, eventId);
+      for (const one of await listToTell(tx, now, eq(events.id, locked))) {
+        const before = outdated(one);
+        if (!before) continue;
+        const { id } = one.booth;
+        const params = { boothId: id, before };
+        await queueQuestion(tx, mail, vendorChange, one, { cause: now.toISOString(), params });
+        await updateRow(tx, eventVendors, id, toldOf(one));
+      }
+    });
+}

@@ -1,0 +1,88 @@
+import { formatClock, formatLongDay } from '@shared/dates';
+import type { EventRow } from '@shared/events/events';
+import { formatWeekdayAndDay } from '@shared/short-days';
+import { unannouncedStop } from '@shared/stops/stop-states';
+import { stopTimes } from '@shared/stops/stop-times';
+import type { StopRow } from '@shared/stops/stops';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Changes, paragraphs } from '../../../mail/templates/parts';
+import { PartnerPageButton } from '../../partners/templates/application-emails';
+import { reasonOf } from './stop-emails';
+
+/** What messages to a vendor know of a crawl, and of where on it the vendor is. */
+export type VendorMailProps = {
+  event: Pick<EventRow, 'title' | 'date' | 'endsAt' | 'startTime' | 'endTime' | 'location' | 'firstStop'>;
+  stop: Pick<StopRow, 'position' | 'name' | 'state' | 'arrivesAt' | 'leavesAt'> | null;
+  vendor: { businessName: string; boothRequirements: string | null };
+  contactName: string;
+};
+
+/** What a vendor was told before, as far as it is otherwise by now. */
+export type ToldBefore = { times?: string | undefined; firstStop?: string | undefined };
+
+/** Where a vendor is: no bar is named that has not agreed. */
+function placeOf(stop: VendorMailProps['stop']): string {
+  if (!stop) return 'Along the whole route';
+  return `Stop ${stop.position}: ${stop.state === 'confirmed' ? stop.name : unannouncedStop}`;
+}
+
+/** From when to when a vendor is there. */
+export const vendorTimes = (start: Date, end: Date) => `${formatClock(start)} – ${formatClock(end)}`;
+
+function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { before?: ToldBefore }) {
+  const rows = [
+    { label: 'Crawl', after: event.title },
+    { label: 'Day', after: formatLongDay(event.date) },
+    { label: 'Your place', after: placeOf(stop) },
+    {
+      label: 'Your hours',
+      before: before.times,
+      after: stopTimes(stop ?? { arrivesAt: event.date, leavesAt: event.endsAt }),
+    },
+    { label: 'The whole crawl', after: `${event.startTime} – ${event.endTime}, ${event.location}` },
+    { label: 'First stop', before: before.firstStop, after: event.firstStop ?? unannouncedStop },
+    {
+      label: 'Please bring',
+      after: 'Your own table, tent and display, pet-friendly products, and a small giveaway or sample',
+    },
+    { label: 'You need', after: vendor.boothRequirements ?? '' },
+  ];
+  return <Changes rows={rows.filter(({ after }) => after !== '')} />;
+}
+
+/** Asks a vendor to a crawl. It is held for the organizer, who may edit it. */
+export const vendorInvitationEmail = (props: VendorMailProps): EmailContent => {
+  const { event, vendor, contactName } = props;
+  return {
+    subject: `${vendor.businessName} at ${event.title}?`,
+    preview: `${formatLongDay(event.date)}. Say yes or no on your page.`,
+    badge: formatWeekdayAndDay(event.date),
+    heading: `A table among the pack, ${contactName}?`,
+    body: paragraphs(
+      `We are planning a crawl, and would love ${vendor.businessName} to be there:`,
+      <VendorFacts {...props} />,
+      'Say yes or no on your page. Your name does not appear anywhere until you say yes.',
+      <PartnerPageButton label="Answer the invitation" />,
+    ),
+    reason: reasonOf('vendor'),
+  };
+};
+
+/** Tells a vendor that its hours or the first stop are others than it knows. */
+export const vendorChangeEmail = (props: VendorMailProps & { before?: ToldBefore }): EmailContent => {
+  const { event, contactName } = props;
+  const day = formatLongDay(event.date);
+  return {
+    subject: `Changed: ${event.title}`,
+    preview: `On ${day} it is not quite as we told you.`,
+    badge: formatWeekdayAndDay(event.date),
+    heading: `The plan has changed, ${contactName}`,
+    body: paragraphs(
+      'It is not quite as we told you. This is the plan now:',
+      <VendorFacts {...props} />,
+      'If that does not work for you, say so on your page.',
+      <PartnerPageButton label="See my page" />,
+    ),
+    reason: reasonOf('vendor'),
+  };
+};
