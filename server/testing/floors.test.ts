@@ -15,6 +15,7 @@ const arrows: Record<string, string> = {
   registrations: 'payments',
   subscribers: 'imports',
   'second-factor': 'account',
+  payments: 'settings',
   pictures: 'events registrations',
   stops: 'events settings',
   door: 'events payments registrations stops',
@@ -28,7 +29,7 @@ const arrows: Record<string, string> = {
   invitations: 'events guest-mail notices partners stops',
   'partner-mail': 'events partners',
   'waiting-list': 'events guest-mail payments registrations',
-  'guest-data': 'events guest-mail payments pictures registrations waiting-list',
+  'guest-data': 'events guest-mail payments pictures registrations settings waiting-list',
   checkout: 'events guest-data guest-mail payments registrations subscribers waiting-list',
   'route-plan': 'events guest-mail invitations stops',
   planning:

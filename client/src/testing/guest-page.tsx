@@ -49,7 +49,7 @@ export function aGuestPage(changes: Partial<GuestPage> = {}): GuestPage {
   return { ...page, actions: moves.filter((move) => !obstacleTo(move, { state, ...at })), ...changes };
 }
 
-const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
+export const token = 'AAAAAQAAAACu8ewLsLN54kD9SXbf_7lt';
 /** Where the server reads of the guest. */
 export const url = `/api/registrations/${token}`;
 export const read = `GET ${url}`;

@@ -3,11 +3,11 @@ import { checkIns, doorLinks, quarantinedCheckIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { guestDataMonthsKey, readGuestDataMonths } from '@shared/registrations/guest-data-months';
 import { participants, registrations } from '@shared/registrations/tables';
-import { siteSettings } from '@shared/settings/tables';
 import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
 import { lockEvent } from '../events/event-row';
 import { deleteUnregistered, isUnregistered } from '../registrations/participants';
+import { readSettingText } from '../settings/queries';
 import { eraseRegistrations } from './guest-data';
 
 const batchRows = 500;
@@ -80,8 +80,7 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
  */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
-  const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, guestDataMonthsKey) });
-  const months = readGuestDataMonths(setting?.value);
+  const months = readGuestDataMonths(await readSettingText(db, guestDataMonthsKey));
   const oldest = sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`;
   const hasAny = (table: typeof registrations | typeof checkIns | typeof quarantinedCheckIns, rows?: SQL) =>
     hasRow(table, eq(table.eventId, events.id), rows);

@@ -4,16 +4,13 @@ import { dollarText } from '@shared/money';
 import { hasMoved, refundEnd, refundHoursBefore } from '@shared/payments/amounts';
 import { readRefundHours, refundHoursKey } from '@shared/payments/refund-hours';
 import type { PaymentRow } from '@shared/payments/tables';
-import { siteSettings } from '@shared/settings/tables';
 import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { readSettingText } from '../settings/queries';
 
 /** How many hours before the start guests who cancel get all back: a setting. */
-export async function findRefundHours(db: Database): Promise<number> {
-  const setting = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, refundHoursKey) });
-  return readRefundHours(setting?.value);
-}
+export const findRefundHours = async (db: Database): Promise<number> =>
+  readRefundHours(await readSettingText(db, refundHoursKey));
 
 /** `Full refund until Thu, Dec 10, 5 PM`, in Orlando. */
 const fullRefundUntil = (until: Date) =>

@@ -3,7 +3,7 @@ import { formatLongDay, formatMoment, orlandoDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import type { MoneyKind } from '@shared/payments/money-lines';
 import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
-import type { LinkContext } from '../../http/services';
+import type { Services } from '../../http/services';
 import { listPartyMoney } from '../payments/money-lines';
 import { findShown } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
@@ -25,9 +25,9 @@ const signed = (cents: number) => (cents < 0 ? `−${dollarText(-cents)}` : doll
  * The receipt of a party, a document that names no guest (docs/product/payments.md#receipt); undefined where no money came.
  * Throws `link-not-found`.
  */
-export async function receiptPage(context: LinkContext): Promise<string | undefined> {
-  const { db, now } = context;
-  const { registration, event } = await findShown(context, { evenErased: true });
+export async function receiptPage({ db, mail }: Services, token: string): Promise<string | undefined> {
+  const now = new Date();
+  const { registration, event } = await findShown({ db, mail, token, now }, { evenErased: true });
   const lines = await listPartyMoney(db, registration.id);
   if (lines.length === 0) return undefined;
   const rows = lines.map(({ at, kind, amount, key, payment }) => {
@@ -39,11 +39,10 @@ export async function receiptPage(context: LinkContext): Promise<string | undefi
   const left = lines.reduce((sum, { amount }) => sum + amount, 0);
   rows.push([lines.some(({ amount }) => amount < 0) ? 'What remains' : 'Paid in all', signed(left)]);
   const isTest = lines.some(({ payment }) => payment?.mode === 'test');
-  const texts = await Promise.all(sellerKeys.map((key) => readSettingText(db, key)));
-  const { title, seller } = receiptHead(texts);
+  const head = receiptHead(await Promise.all(sellerKeys.map((key) => readSettingText(db, key))));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}: ${html(event.title)}</title><link rel="icon" href="/icon-192.png"><link rel="stylesheet" href="/receipt.css"><script src="/receipt.js" defer></script></head>
-<body><p>${html(seller)}</p><h1>${title}</h1>${isTest ? '<p class="test">TEST<small>No money was moved.</small></p>' : ''}
+<title>${head.title}: ${html(event.title)}</title><link rel="icon" href="/icon-192.png"><link rel="stylesheet" href="/receipt.css"><script src="/receipt.js" defer></script></head>
+<body><p>${html(head.seller)}</p><h1>${head.title}</h1>${isTest ? '<p class="test">TEST<small>No money was moved.</small></p>' : ''}
 <p>${html(event.title)}\n${formatLongDay(event.date)}</p>
 <table>${rows.map(([what = '', sum]) => `<tr><td>${html(what)}<td>${sum}`).join('')}</table>
 <footer>As of ${formatMoment(now)}, Eastern Time</footer></body></html>`;

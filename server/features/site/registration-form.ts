@@ -7,7 +7,6 @@ import { formerCheckout } from '@shared/token-paths';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { AppError, statusOf } from '../../errors';
-import { sendCompressed } from '../../http/compression';
 import { readForm } from '../../http/middleware/body';
 import { noStore } from '../../http/middleware/caching';
 import { consumeByClient, followLink } from '../../http/middleware/rate-limits';
@@ -131,8 +130,8 @@ const followToPage =
     const document = await followLink(req, () => follow(req, token)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
-    if (typeof document === 'string') return sendCompressed(req, res.type('html'), document);
-    res.status(303).location(registrationPath(token)).end();
+    if (typeof document === 'string') res.type('html').send(document);
+    else res.status(303).location(registrationPath(token)).end();
   };
 
 /** The form that gives up what is not paid, and the receipt of what is; before them, what lets forms lead to Stripe. */
@@ -144,10 +143,7 @@ export function guestPageForms(): Router {
     next();
   });
   router.post(pages.registration, noStore, requireOwnForm, followToPage(giveUpUnpaid));
-  router.get(
-    `${pages.registration}/receipt`,
-    followToPage(({ db, mail }, token) => receiptPage({ db, mail, token, now: new Date() })),
-  );
+  router.get(`${pages.registration}/receipt`, followToPage(receiptPage));
   router.all(formerCheckout, noStore, (req, res) =>
     res
       .status(303)

@@ -5,7 +5,7 @@ import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { registrationDraft } from '@/features/registrations/api/draft-name';
-import { aGuestPage, offers, read, status, url, visitGuest } from '@/testing/guest-page';
+import { aGuestPage, offers, read, status, token, url, visitGuest } from '@/testing/guest-page';
 import { errorResponse, json } from '@/testing/mock-server';
 import { button, expectLink, expectToast, textsIn } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
@@ -23,6 +23,7 @@ const visit = (changes: Partial<GuestPage>) => visitGuest({ event, ...changes })
 describe('the page of a guest of a crawl that is paid on the site', () => {
   it.each([
     ['was paid', paid, 'You paid $50.00'],
+    ['was paid at the door', { ...paid, paid: 0, paidAtDoor: 2500 }, 'You paid $25.00 at the door'],
     [
       'went back',
       { ...paid, refunded: 2000, due: 2500 },
@@ -34,6 +35,10 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   ] as const)('says what %s', async (_what, payment, text) => {
     await visit({ payment });
     expect(screen.getByText(text)).toBeVisible();
+    const receipt = screen.queryByRole('link', { name: 'Receipt' })?.getAttribute('href');
+    expect(receipt).toBe(
+      payment.paid + payment.paidAtDoor > 0 ? `/registration/${token}/receipt` : undefined,
+    );
   });
 
   it.each([

@@ -307,4 +307,13 @@ describe('editing a setting', () => {
     await user.clear(screen.getByLabelText('Contact email'));
     expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('More than a bar crawl');
   });
+
+  it('shows how a receipt begins with what is typed', async () => {
+    const seller = { key: 'seller_name', label: 'Seller’s name', category: 'company', value: '' };
+    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting(seller)]) });
+    await user.click(await screen.findByRole('button', { name: 'Edit Seller’s name' }));
+    expect(screen.getByText('Confirmation of payment')).toBeVisible();
+    await user.type(screen.getByLabelText('Seller’s name'), 'Pups LLC');
+    expect(screen.getByText('Pups LLC').nextElementSibling).toHaveTextContent('Receipt');
+  });
 });
