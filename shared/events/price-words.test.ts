@@ -38,5 +38,6 @@ describe('what is said beside a price', () => {
 
   it('is to a guest of a crawl that is sold here nothing of paying: their own page says what they paid', () => {
     expect(priceNote({ ...crawl, payment: 'online' }, atDoor, party)).toBe('Includes a wristband');
+    expect(priceNote(crawl, atDoor, { ...party, paidAtDoor: 1000 })).toBe('Includes a wristband');
   });
 });

@@ -249,10 +249,11 @@ describe('an offer of an event that is sold here', () => {
   const accept = (party: { id: number; email: string }) =>
     server.api.post(`/api/registrations/${linkToken(server.mail, linkKinds.registration, party)}/accept`);
 
-  it('is taken by paying for it, and stays one while it is not paid', async () => {
+  it('is taken by paying what was told for it, and stays one while it is not paid', async () => {
     const { id } = await soldEvent(server.db, { capacity: 2 });
-    const party = await offered(id);
+    const party = await offered(id, { unitPrice: 2000 });
     const { body } = await accept(party).expect(200);
+    expect(latestSession().amount_total).toBe(4000);
     expect(body).toMatchObject({ state: 'reserved', code: null, checkoutUrl: latestSession().url });
     const { offerExpiresAt, waitingSince } = party;
     expect(await parties()).toMatchObject([

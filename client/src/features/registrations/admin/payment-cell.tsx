@@ -24,25 +24,26 @@ type Priced = Pick<Event, 'price' | 'ticketUrl' | 'cancelledAt'>;
 
 const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
+/** A line of so many cents; none of nothing. */
+const sum = (what: string, cents: number, isOwed = false) =>
+  cents > 0 ? [{ text: `${what}\u00a0${dollarText(cents)}`, isOwed }] : [];
+
 /**
  * What a party is paying, still owes, has paid and got back, and what its places cost where none of that says it: dollars,
  * in words. What is owed comes first, for whoever reads one line of it.
  */
-export function amountsOf(
-  { payment, owes, state }: ListedRegistration,
-  event: Priced,
-): { text: string; isOwed?: boolean }[] {
+export function amountsOf({ payment, owes, state }: ListedRegistration, event: Priced) {
   const { price, paid, paidAtDoor, refunded, due } = payment;
   const isListed = state !== 'cancelled' && hasDues(event);
   const isPriceSaid = payment.state === 'reserved' || [due, paid, paidAtDoor].includes(price);
   return [
-    ...(payment.state === 'reserved' ? [{ text: `Paying ${dollarText(price)}` }] : []),
-    ...(due > 0 ? [{ text: `Due ${dollarText(due)}`, isOwed: true }] : []),
-    ...(owes && isListed ? [{ text: owesNames[owes] }] : []),
-    ...(paid > refunded ? [{ text: `Paid ${dollarText(paid)}` }] : []),
-    ...(paidAtDoor > 0 ? [{ text: `Paid at the door ${dollarText(paidAtDoor)}` }] : []),
-    ...(refunded > 0 ? [{ text: `Refund ${dollarText(refunded)}` }] : []),
-    ...(isListed && !isPriceSaid ? [{ text: `Price ${dollarText(price)}` }] : []),
+    ...sum('Paying', payment.state === 'reserved' ? price : 0),
+    ...sum('Due', due, true),
+    ...(owes && isListed ? [{ text: owesNames[owes], isOwed: false }] : []),
+    ...sum('Paid', paid > refunded ? paid : 0),
+    ...sum('Paid at the door', paidAtDoor),
+    ...sum('Refund', refunded),
+    ...sum('Price', isListed && !isPriceSaid ? price : 0),
   ];
 }
 
