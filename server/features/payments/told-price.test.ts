@@ -1,10 +1,8 @@
 import { events } from '@shared/events/tables';
-import { refunds } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
@@ -46,16 +44,4 @@ it('who is offered a place is told the lower price of the two', async () => {
   await storedRegistration(server.db, wait);
   await server.admin.delete(`/api/admin/events/${id}/registrations/${holder.id}`).expect(204);
   expect(await pricesTold()).toEqual([null, 2500]);
-});
-
-it('all that went back is owed again, but for a gift', async () => {
-  const paid = await paidGuest(server.db);
-  const back = { paymentId: paid.payment.id, amount: 5000, cause: 'organizer' } as const;
-  await server.db.insert(refunds).values(back);
-  expect(await dues(paid.eventId)).toEqual([5000]);
-  await server.db.update(refunds).set({ isGift: true });
-  expect(await dues(paid.eventId)).toEqual([0]);
-  await server.db.update(refunds).set({ state: 'failed' });
-  await server.db.insert(refunds).values(back);
-  expect(await dues(paid.eventId)).toEqual([5000]);
 });
