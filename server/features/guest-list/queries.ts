@@ -7,7 +7,9 @@ import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst } from '../../database/list';
 import { findEvent } from '../events/event-row';
-import { type ListedRow, withPayments } from '../payments/list-payments';
+import type { ExportedRow } from '../payments/columns';
+import { withPayments } from '../payments/list-payments';
+import { sumParties } from '../payments/money-sums';
 import { isGuest } from '../registrations/queries';
 import { hasPaidHere } from '../registrations/sold';
 import { withActions } from './guest-actions';
@@ -52,8 +54,9 @@ export async function* exportedRegistrations(
   db: Database,
   event: EventRow,
   state: RegistrationState | undefined,
-): AsyncGenerator<ListedRow[], void> {
+): AsyncGenerator<ExportedRow[], void> {
+  const sumsOf = await sumParties(db, event.id);
   const isIn = state ? eq(registrations.state, state) : or(isGuest, hasPaidHere);
   for await (const rows of inBatches(db, registrations, and(eq(registrations.eventId, event.id), isIn)))
-    yield withPayments(db, event, rows);
+    yield (await withPayments(db, event, rows)).map((row) => ({ ...row, sums: sumsOf(row.id) }));
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckIn } from '@shared/door/door';
 import { doorLinks } from '@shared/door/tables';
 import { payments } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
@@ -7,7 +9,7 @@ import { expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import { sellingServer } from '../../testing/selling';
-import { aTap, phones, storedDoor } from '../../testing/stored-door';
+import { phones, storedDoor } from '../../testing/stored-door';
 import { storedPayment } from '../../testing/stored-payment';
 import { storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
@@ -104,6 +106,11 @@ function bounce(cents: number) {
   standIn.failRefund(standIn.refunds().find(({ amount }) => amount === cents)?.id ?? '');
   return settle();
 }
+/** A tap at this moment of the set clock, which no later test is to hear of. */
+const aTap = (changes: Partial<CheckIn>) => ({
+  ...{ id: randomUUID(), device: 'Front door', at: new Date().toISOString() },
+  ...changes,
+});
 const isIn = ({ id }: { id: number }) => aTap({ registrationId: id });
 const paysAtDoor = ({ id }: { id: number }, amount: number, means?: 'card') =>
   aTap({ registrationId: id, action: 'paid', amount, means });
@@ -218,5 +225,13 @@ it('two evenings in two years add up to the same in every screen and file, and a
       walkIns: cents(row['Walk-in Money']),
       refunded: cents(row['Amount Refunded']),
     }).toEqual(sums);
+    const guests = await file(`events/${id}/registrations/export.csv`);
+    const column = (name: string) => sum(guests.map((guest) => cents(guest[name])));
+    expect({
+      paid: column('Amount Paid'),
+      door: column('Paid at Door') + sums.walkIns,
+      refunded: column('Amount Refunded'),
+      due: column('Amount Due'),
+    }).toEqual({ paid: sums.paid, door: sums.cash + sums.card, refunded: sums.refunded, due });
   }
 });

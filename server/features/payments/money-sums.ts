@@ -10,6 +10,8 @@ import { type Database, firstOf } from '../../database/database';
 import { countingOf } from './list-payments';
 import { isAskedFor, moneyLines } from './money-lines';
 
+const nothing: MoneySums = { paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 };
+
 /** What lines of the books add up to, in cents. */
 function sumsOf(lines: ReturnType<typeof moneyLines>) {
   const sumWhere = (which: SQL) =>
@@ -43,6 +45,18 @@ export function sumCashBox(db: Database, eventId: number) {
     )
     .groupBy(lines.by)
     .orderBy(asc(lines.by));
+}
+
+/** What those of each party of an event add up to, by its id; nothing of one without a line. */
+export async function sumParties(db: Database, event: number): Promise<(party: number) => MoneySums> {
+  const lines = moneyLines(db);
+  const rows = await db
+    .select({ party: lines.registrationId, ...sumsOf(lines) })
+    .from(lines)
+    .where(isAskedFor(lines, { event }))
+    .groupBy(lines.registrationId);
+  const known = new Map(rows.map(({ party, ...sums }) => [party, sums]));
+  return (party) => known.get(party) ?? nothing;
 }
 
 /** What the money of events is counted of, to be joined to them: the books' sums, and the parties that may owe something. */
@@ -87,8 +101,6 @@ type MoneyPart = {
   party: Parameters<typeof partyMoney>[1] | null;
   payment: (NonNullable<Parameters<typeof partyMoney>[2]> & { mode: StripeMode }) | null;
 };
-
-const nothing: MoneySums = { paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 };
 
 /** The money of each event by its id; none of one that costs nothing here, and took nothing. Money of tests is none. */
 export function countMoney(parts: MoneyPart[]): Map<number, Money> {
