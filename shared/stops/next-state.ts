@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../dates';
 import type { StopAnswerer, StopState } from './stop-states';
 import { isAnotherDay, isSameTime } from './stop-times';
 
@@ -26,6 +27,10 @@ export type MailObstacle = (typeof mailObstacles)[number];
 
 export const stopActions = ['invite', 'askAgain', 'remind'] as const;
 
+/** From when on a venue that has not answered may be invited again: a week after it was last written to. */
+export const askAgainFrom = (askedAt: Date | string): Date =>
+  new Date(new Date(askedAt).getTime() + 7 * dayMilliseconds);
+
 type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
   partnerId: number | null;
   isUnsent: boolean;
@@ -34,18 +39,19 @@ type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
 
 /**
  * What may be written to the venue of a stop, or to a vendor (docs/product/invitations.md): an invitation to one that
- * nobody has asked, or not since its day or time changed; another one, or a reminder, to one that has not agreed.
+ * nobody has asked, or not since its day or time changed; a reminder, or another one after a week, to one that has not answered.
  */
 export function askingActionsOf(
   { partnerId, state, askedAt, isUnsent, mailObstacle }: Askable,
-  { isToCome, isMailOn }: { isToCome: boolean; isMailOn: boolean },
+  { isToCome, isMailOn, now }: { isToCome: boolean; isMailOn: boolean; now: Date },
 ): (typeof stopActions)[number][] {
   const canBeAsked = isToCome && partnerId !== null && mailObstacle === null;
   if (!canBeAsked || state === 'confirmed') return [];
   // With sending off nothing leaves: the organizer asks the venue by other means, which counts at once.
   if (isUnsent) return isMailOn || state === 'invited' ? [] : ['askAgain'];
   if (state === 'planned' || (state === 'invited' && askedAt === null)) return ['invite'];
-  return state === 'invited' ? ['askAgain', 'remind'] : ['askAgain'];
+  if (state !== 'invited') return ['askAgain'];
+  return askedAt !== null && askAgainFrom(askedAt) > now ? ['remind'] : ['askAgain', 'remind'];
 }
 
 /** Nothing is left to ask about the time of a stop. */

@@ -59,7 +59,7 @@ export function aRoute(changes: Partial<Route> = {}, isToCome = true): Route {
     ],
     ...changes,
   };
-  const when = { isToCome, isMailOn: true };
+  const when = { isToCome, isMailOn: true, now: new Date() };
   return {
     ...route,
     stops: route.stops.map((stop) => ({

@@ -4,6 +4,7 @@ import { events } from '@shared/events/tables';
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { siteSettings } from '@shared/settings/tables';
+import { stops } from '@shared/stops/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { aComingEvent } from '@shared/testing/mail';
 import { eq } from 'drizzle-orm';
@@ -15,7 +16,7 @@ import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedPicture } from '../../testing/stored-picture';
-import { storedVendor, storedVenue } from '../../testing/stored-route';
+import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 import { storeDefaultSettings } from '../settings/queries';
 
 const server = testServer();
@@ -130,6 +131,18 @@ describe('GET /api/admin/waiting', () => {
   it('asks for the confirmations of a route of which some venues have not agreed', async () => {
     await storedEvent(server.db, { imagePath: '/dog.jpg', stopCount: 5, confirmedStopCount: 4 });
     expect((await waiting()).nextEvent?.lacks).toEqual(['confirmations']);
+  });
+
+  it('asks for the drinks of bars that have agreed, and not of places that are no partner’s', async () => {
+    const { id: eventId } = await storedEvent(server.db, { imagePath: '/dog.jpg' });
+    const { id: venueId } = await storedVenue(server.db);
+    const stop = await storedStop(server.db, { eventId, venueId, state: 'confirmed' });
+    await storedStop(server.db, { eventId, position: 2, state: 'confirmed' });
+    const lacks = async () => (await waiting()).nextEvent?.lacks;
+    expect(await lacks()).toEqual(['drinks']);
+    const specials = [...stop.specials, ...stop.specials];
+    await server.db.update(stops).set({ specials }).where(eq(stops.id, stop.id));
+    expect(await lacks()).toEqual([]);
   });
 
   it('asks an event that registers its guests here for a number of places', async () => {

@@ -13,8 +13,10 @@ import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/firs
 import { isShippedContact } from '@shared/settings/known-settings';
 import { settingProblem } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
+import { themedDrinks } from '@shared/stops/stop-states';
+import { stops } from '@shared/stops/tables';
 import { subscribers } from '@shared/subscribers/tables';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { countAtOnce, type Database } from '../../database/database';
 import { isWhole } from '../../mail/requeue';
 import { theStatus } from '../../mail/sender/status';
@@ -55,10 +57,19 @@ async function findFirstSteps(db: Database, isMailOn: boolean) {
   return { shippedContacts, stepsLeft: isHidden ? [] : firstSteps.filter((step) => !isDone[step]) };
 }
 
+/** Whether a venue has agreed to a stop, and not named its drinks yet. */
+const isUndecided = and(
+  eq(stops.state, 'confirmed'),
+  isNotNull(stops.venueId),
+  lt(sql`jsonb_array_length(${stops.specials})`, themedDrinks),
+);
+
 const withGuests = async (db: Database, event: EventRow) => ({
   ...(await countGuests(db, event.id)),
   ...event,
-  lacks: lacksOf(event),
+  lacks: lacksOf(event, {
+    undecidedStops: await db.$count(stops, and(eq(stops.eventId, event.id), isUndecided)),
+  }),
 });
 
 /** No day has more crawls than this. */

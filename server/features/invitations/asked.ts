@@ -136,7 +136,8 @@ async function showAsked<Row extends Askable>(
 ) {
   const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
   const unsent = await findUnsent(db, asked, kind);
-  const when = { isToCome: cancelledAt === null && endsAt > new Date(), isMailOn: mail.isOn };
+  const now = new Date();
+  const when = { isToCome: cancelledAt === null && endsAt > now, isMailOn: mail.isOn, now };
   return rows.map((row) => {
     const shown = { ...row, isUnsent: asked.includes(row) && unsent.has(row.id) };
     return { ...shown, actions: askingActionsOf(shown, when) };

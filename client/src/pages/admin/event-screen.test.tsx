@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { learnServerTime } from '@/api/server-time';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
-import { expectLink, expectToast, renderPage } from '@/testing/render';
+import { expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
 import AdminPage from './admin-page';
 
 const one = 'GET /api/admin/events/7';
@@ -119,6 +119,39 @@ describe('the overview of an event', () => {
     await waitFor(() => expect(screen.getByLabelText('Guest limit')).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(lacks.getByRole('button', { name: 'Set the limit' })).toHaveFocus();
+  });
+
+  it('names the bars without two drinks, and invites those again that have not answered for a week', async () => {
+    itIs('2026-11-05T21:30:00.000Z');
+    const { server, user } = visit({ ...open, stopCount: 3, confirmedStopCount: 1 });
+    const [first = aStop(), , last = aStop()] = aRoute().stops;
+    const asked = (askedAt: string, changes: object) => ({
+      ...last,
+      state: 'invited' as const,
+      askedAt,
+      ...changes,
+    });
+    const stops = [
+      { ...first, state: 'confirmed' as const, specials: [] },
+      asked('2026-10-29T21:30:00.000Z', { id: 12, name: 'Neon Fern' }),
+      asked('2026-10-29T21:31:00.000Z', { id: 13 }),
+    ];
+    server.change('GET /api/admin/events/7/stops', json(aRoute({ stops })));
+    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    server.change('GET /api/admin/mail/status', json(aMailStatus()));
+    const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
+    expect(
+      await lacks.findByText(/Still to answer: Neon Fern, Bark & Brew \(write again from Nov 5\)\./),
+    ).toBeVisible();
+    expect(lacks.getByText('Two are still to come from The Wagging Tail.')).toBeVisible();
+    await user.click(lacks.getByRole('button', { name: 'Write again (1)' }));
+    expect(textsIn(screen.getAllByRole('listitem'))).toContain('Neon Fern');
+    await user.click(await button('Send to 1 venue'));
+    await expectToast('Invitation On Its Way');
+    expect(server.calls('POST /api/admin/events/7/stops/invite')[0]?.body).toEqual({
+      ids: [12],
+      isHeld: false,
+    });
   });
 
   it('begins with the pack and with who came on the evening itself', async () => {

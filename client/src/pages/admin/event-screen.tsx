@@ -17,7 +17,8 @@ import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
 import { ThankGuests } from '@/features/registrations/admin/thank-guests';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
-import { confirmationSummary } from '@/features/stops/admin/list/stop-state-text';
+import { WriteAgain } from '@/features/stops/admin/invite-dialog';
+import { confirmationSummary, silentText, withoutDrinks } from '@/features/stops/admin/list/stop-state-text';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { useRoute } from '@/features/stops/api/use-route';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
@@ -100,15 +101,20 @@ function Views({ event }: { event: Event }) {
 const guestsOf = (totals: GuestTotals | undefined) => (totals ? totals.parties + totals.waitingParties : 0);
 
 function Overview({ event, totals }: { event: Event; totals: GuestTotals | undefined }) {
-  const { data: route } = useRoute(event.id, event.confirmedStopCount < event.stopCount && !hasEnded(event));
+  const { data: route } = useRoute(event.id, event.stopCount > 0 && !hasEnded(event));
+  const stops = route?.stops ?? [];
   return (
     <>
       <TonightPart event={event} />
       <EventOverview
         event={event}
-        answers={route ? `${confirmationSummary(route.stops)}.` : 'Some venues have not said yes.'}
+        answers={
+          route ? `${confirmationSummary(stops)}. ${silentText(stops)}` : 'Some venues have not said yes.'
+        }
+        writeAgain={<WriteAgain eventId={event.id} stops={stops} />}
+        withoutDrinks={withoutDrinks(stops)}
         newPictures={totals?.newPictures ?? 0}
-        declined={route?.stops.find(({ state }) => state === 'declined')}
+        declined={stops.find(({ state }) => state === 'declined')}
         actions={event.cancelledAt !== null && guestsOf(totals) > 0 && <WriteToGuests eventId={event.id} />}
       >
         <Totals event={event} />

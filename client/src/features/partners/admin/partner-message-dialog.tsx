@@ -52,7 +52,14 @@ function WriteToPartners({ label, partners, event }: WriteToPartnersProps) {
   return (
     <>
       <Button variant="outline" isBusy={partners.length === 0} onClick={() => setOpen(true)}>
-        {label}
+        {event ? (
+          label
+        ) : (
+          // On a phone there is no room for more beside the decisions.
+          <>
+            Write<span className="sr-only">{label.replace('Write', '')}</span>
+          </>
+        )}
       </Button>
       {isOpen && (
         <MessageDialog

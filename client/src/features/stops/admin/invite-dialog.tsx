@@ -1,7 +1,9 @@
 import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops/stops';
+import { useState } from 'react';
 import { SendButtons } from '@/admin/send-buttons';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useInvite } from '../api/use-route';
 
@@ -41,5 +43,20 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** A button that invites those again who have not answered for a week. */
+export function WriteAgain({ eventId, stops }: { eventId: number; stops: Stop[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const silent = stops.filter(({ state, actions }) => state === 'invited' && actions.includes('askAgain'));
+  if (silent.length === 0) return null;
+  return (
+    <>
+      <Button variant="outline" size="row" className="shrink-0" onClick={() => setOpen(true)}>
+        {`Write again (${silent.length})`}
+      </Button>
+      {isOpen && <InviteDialog eventId={eventId} stops={silent} onClose={() => setOpen(false)} />}
+    </>
   );
 }

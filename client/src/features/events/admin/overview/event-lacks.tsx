@@ -1,8 +1,10 @@
+import { listText } from '@shared/counting';
 import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { isTonight } from '@shared/stops/is-tonight';
 import type { Stop } from '@shared/stops/stops';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
@@ -25,6 +27,7 @@ export const lackTexts: Record<EventLack, { name: string; text: string }> = {
     name: 'Confirm the venues',
     text: 'Visitors see “to be announced” where a venue has not said yes.',
   },
+  drinks: { name: 'Get the drinks', text: 'Guests see what each bar pours for them.' },
   picture: { name: 'Add a picture', text: 'For now, the event’s card shows a drawn poster.' },
 };
 
@@ -39,8 +42,11 @@ type RemedyProps = {
 };
 
 type EventLacksProps = Omit<RemedyProps, 'lack' | 'variant'> & {
-  /** What the venues of its route have said. */
+  /** What the venues of its route have said, and what writes to those again that have not. */
   answers: string;
+  writeAgain: ReactNode;
+  /** The venues that have not named their drinks. */
+  withoutDrinks: Stop[];
 };
 
 /** What ends a lack: at once, or where it is done. */
@@ -48,11 +54,12 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
   const styles = { variant, size: 'row', className: 'shrink-0' } as const;
-  if (lack === 'route' || lack === 'confirmations') {
-    const toRoute = declined ? 'Replace the venue' : 'Go to the route';
+  if (lack === 'route' || lack === 'confirmations' || lack === 'drinks') {
+    const isReplaced = lack === 'confirmations' && declined !== undefined;
+    const toRoute = isReplaced ? 'Replace the venue' : 'Go to the route';
     return (
       <Link
-        href={`${remedyPath(event, lack)}${declined ? `&replace=${declined.id}` : ''}`}
+        href={`${remedyPath(event, lack)}${isReplaced ? `&replace=${declined.id}` : ''}`}
         className={buttonStyles(styles)}
       >
         {lack === 'route' ? 'Plan the route' : toRoute}
@@ -74,8 +81,9 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
 }
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
-export function EventLacks({ event, answers, declined, onEdit }: EventLacksProps) {
-  const lacks = hasEnded(event) ? [] : lacksOf(event);
+export function EventLacks(props: EventLacksProps) {
+  const { event, answers, writeAgain, withoutDrinks, declined, onEdit } = props;
+  const lacks = hasEnded(event) ? [] : lacksOf(event, { undecidedStops: withoutDrinks.length });
   if (lacks.length === 0) return null;
   // While the pack is out, nothing presses more than that.
   const isOnNow = event.isActive && isTonight(event, new Date(currentTime()));
@@ -94,8 +102,13 @@ export function EventLacks({ event, answers, declined, onEdit }: EventLacksProps
                   ? `${declined.name} said no.`
                   : `${lackTexts[lack].name}.`}
               </b>{' '}
-              {lack === 'confirmations' && <span>{answers}</span>} <span>{lackTexts[lack].text}</span>
+              {lack === 'confirmations' && <span>{answers}</span>}{' '}
+              {lack === 'drinks' && (
+                <span>{`Two are still to come from ${listText(withoutDrinks.map(({ name }) => name))}.`}</span>
+              )}{' '}
+              <span>{lackTexts[lack].text}</span>
             </span>
+            {lack === 'confirmations' && writeAgain}
             <Remedy
               lack={lack}
               variant={lack === pressing ? 'primary' : 'outline'}

@@ -6,8 +6,7 @@ import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath, pages } from '@shared/pages';
 import { unannouncedStop } from '@shared/stops/stop-states';
-import type { Stop } from '@shared/stops/stops';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { recipientsText, returnedText, withoutMailText } from '@/admin/told-text';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
@@ -24,11 +23,7 @@ import { RepeatEventDialog } from '../repeat-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 
-type EventOverviewProps = {
-  event: Event;
-  /** What the venues of its route have said, and one of them that said no. */
-  answers: string;
-  declined: Stop | undefined;
+type EventOverviewProps = Omit<ComponentProps<typeof EventLacks>, 'onEdit'> & {
   /** How many pictures of guests nobody has looked at. */
   newPictures: number;
   actions: ReactNode;
@@ -40,14 +35,8 @@ type EventOverviewProps = {
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
 /** An event's facts, what is still to do, and what can be done with it as a whole. */
-export function EventOverview({
-  event,
-  answers,
-  declined,
-  newPictures,
-  actions,
-  children,
-}: EventOverviewProps) {
+export function EventOverview({ newPictures, actions, children, ...lacks }: EventOverviewProps) {
+  const { event } = lacks;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const registration = useSetRegistration(event);
@@ -63,7 +52,7 @@ export function EventOverview({
     <div className="grid gap-8">
       {isCancelled && <CancelledNotice event={event} ref={notice} />}
       {children}
-      <EventLacks event={event} answers={answers} declined={declined} onEdit={setOpened} />
+      <EventLacks {...lacks} onEdit={setOpened} />
       <div className="grid gap-3 *:odd:last:col-span-full max-wide:gap-2 max-wide:*:px-2 min-[20rem]:grid-cols-2 sm:flex sm:flex-wrap">
         {!isCancelled && (
           <Button variant="outline" onClick={() => setOpened('edit')}>

@@ -1,10 +1,11 @@
 import { listText } from '@shared/counting';
 import { dayMilliseconds, formatClock, minuteMilliseconds } from '@shared/dates';
 import { formatMonthAndDay } from '@shared/short-days';
-import { askingActionsOf } from '@shared/stops/next-state';
+import { askAgainFrom, askingActionsOf } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
-import type { StopState } from '@shared/stops/stop-states';
+import { isUndecided, type StopState } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
+import { currentTime } from '@/api/server-time';
 import type { StateBadges } from '@/ui/badge';
 import { type DraftStop, mailObstacleOf, nextOf } from '../draft/draft-route';
 
@@ -43,7 +44,8 @@ export const toInvite = (stops: DraftStop[]): number =>
       isUnsent,
       mailObstacle: mailObstacleOf(stop),
     };
-    return askingActionsOf(asked, { isToCome: true, isMailOn: true }).includes('invite');
+    const when = { isToCome: true, isMailOn: true, now: new Date(currentTime()) };
+    return askingActionsOf(asked, when).includes('invite');
   }).length;
 
 /** What of a stop is said in a summary: one thing, or the numbers would not add up. */
@@ -101,6 +103,21 @@ export function confirmationSummary(stops: Stop[], hasEnded = false): string {
     ...open.map((standing) => count(standing) > 0 && `${count(standing)} ${standing}`),
   ]);
 }
+
+/** Which venues have not answered, and from when on those may be written to again who were asked of late. */
+export function silentText(stops: Stop[]): string {
+  const silent = stops.filter((stop) => standingOf(stop) === 'waiting for an answer');
+  const names = silent.map(({ name, askedAt, actions }) =>
+    askedAt !== null && actions.includes('remind') && !actions.includes('askAgain')
+      ? `${name} (write again from ${formatMonthAndDay(askAgainFrom(askedAt))})`
+      : name,
+  );
+  return names.length > 0 ? `Still to answer: ${listText(names)}.` : '';
+}
+
+/** The venues that have agreed and not named two drinks yet. */
+export const withoutDrinks = (stops: Stop[]): Stop[] =>
+  stops.filter((stop) => stop.venueId !== null && stop.state === 'confirmed' && isUndecided(stop));
 
 /** What a bar has for the pack: `Pup Punch ($6)`. */
 export const offersOf = ({ specials }: Pick<DraftStop, 'specials'>): string[] =>
