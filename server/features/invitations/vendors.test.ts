@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '@shared/dates';
 import { eventVendors } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
@@ -67,15 +68,18 @@ describe('a vendor who is added to an event', () => {
     await put();
     await send();
     expect(await kinds()).toEqual([['vendor-invitation', 'sent']]);
-    expect(await row()).toMatchObject({ state: 'invited', isUnsent: false, actions: ['askAgain'] });
+    expect(await row()).toMatchObject({ state: 'invited', isUnsent: false, actions: [] });
     expect(await booth()).toMatchObject(told);
   });
 
-  it('is asked again where they have not agreed, and not where they have', async () => {
+  it('is asked again a week later where they have not agreed, and not where they have', async () => {
     const { put, invite, path, vendor } = await anEvent();
     await put();
     expect((await invite()).body).toEqual({ changed: 0, missing: [99] });
     await send();
+    expect((await invite()).body).toEqual({ changed: 0, missing: [99] });
+    const askedAt = new Date(Date.now() - 7 * dayMilliseconds);
+    await server.db.update(eventVendors).set({ askedAt });
     expect((await invite()).body).toEqual({ changed: 1, missing: [99] });
     expect(await kinds()).toEqual([
       ['vendor-invitation', 'sent'],
