@@ -28,7 +28,9 @@ test('a venue answers by its mail’s link', async ({ page, organizer, mail }) =
   await dialog.getByLabel('Drink 1', { exact: true }).fill('Muddy Paws');
   await expectAccessible(page);
   await stored(() => send('Not yet decided'));
-  await stored(() => no.getByRole('button', { name: 'Not this time' }).click());
+  await no.getByRole('button', { name: 'Not this time' }).click();
+  await expectAccessible(page);
+  await stored(() => send('Send my no'));
   await expect(yes).toContainText('Your second themed drink: not yet decided.');
   await yes.getByRole('button', { name: 'Change times and specials' }).click();
   await expectAccessible(page);

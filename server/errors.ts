@@ -47,6 +47,12 @@ export const passwordTooCommon = (field: string) =>
 export const alreadyRegistered = (message?: string) => aboutField('already-registered', 'email', message);
 export const areYouThere = () => aboutField('are-you-there', 'isPerson');
 export const vendorExists = () => aboutField('vendor-exists', 'contactEmail');
+export const applicationExists = (name: string, same: string) =>
+  aboutField(
+    'application-exists',
+    'businessName',
+    `${name} is on the list already, with the same ${same}. If this is another one, add its street to the name.`,
+  );
 export const settingExists = () => aboutField('setting-exists', 'key');
 export const usernameTaken = () => aboutField('username-taken', 'username');
 

@@ -83,6 +83,7 @@ export const errorTable = {
   'newsletter-sent': [409, 'This newsletter has been sent, so it cannot be changed or sent again.'],
   'newsletter-busy': [409, 'This newsletter is being sent. Stop it first.'],
   'vendor-exists': [409, 'A vendor with this email address has already applied'],
+  'application-exists': [409, 'This business is on the list already.'],
   'application-changed': [409, 'Somebody else has changed this application since you opened it.'],
   'setting-exists': [409, 'A setting with this key already exists'],
   'setting-in-use': [409, 'The site uses this setting, so it cannot be deleted. Change its value instead.'],

@@ -76,7 +76,13 @@ const loggedOfNewsletter = {
   createdAt: true,
 } as const;
 
-const loggedOfPartner = { linkVersion: count, message: writtenMessage.shape.subject };
+/** Of an application's notes only that they changed. */
+const unloggedOfPartner = { version: true, actions: true, notes: true } as const;
+const loggedOfPartner = {
+  linkVersion: count,
+  notesChangedAt: instant,
+  message: writtenMessage.shape.subject,
+};
 
 /** What is logged of a row: what administrators may see of it anyway. A new column is private until it is listed there. */
 const loggedFields: Record<AuditEntity, object> = {
@@ -88,9 +94,9 @@ const loggedFields: Record<AuditEntity, object> = {
     packAt: stopResponse.shape.name,
     minutesLate: count,
   },
-  venue: { ...venueResponse.omit({ version: true, actions: true }).shape, ...loggedOfPartner },
+  venue: { ...venueResponse.omit(unloggedOfPartner).shape, ...loggedOfPartner },
   vendor: {
-    ...vendorResponse.omit({ version: true, actions: true }).shape,
+    ...vendorResponse.omit(unloggedOfPartner).shape,
     ...loggedOfPartner,
     ...eventVendorResponse.pick({ state: true, askedAt: true, answeredAt: true, answeredBy: true }).shape,
   },

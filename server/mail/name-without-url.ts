@@ -26,15 +26,15 @@ function cutTo(longest: number, line: string): string {
 }
 
 /**
- * A name on one line of 80 characters; undefined where mail would make a link of it
- * (docs/product/mail.md#mail-that-strangers-cause).
+ * A name on one line of 80 characters, or another text of as many as told; undefined where mail would make a link of
+ * it (docs/product/mail.md#mail-that-strangers-cause).
  */
-export function nameWithoutUrl(name: string): string | undefined {
+export function nameWithoutUrl(name: string, longest = longestName): string | undefined {
   const plain = name.normalize('NFKD').replace(hidden, '');
   if (urlLike.some((pattern) => pattern.test(plain))) return undefined;
   const line = name
     .replace(invisibleButJoiner, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return cutTo(longestName, line) || undefined;
+  return cutTo(longest, line) || undefined;
 }

@@ -340,6 +340,8 @@ export const sampleRequests: Record<string, SampleRequest> = {
 function requestsAbout(kind: 'Venue' | 'Vendor', application: object): Record<string, SampleRequest> {
   return {
     [`list${kind}s`]: {},
+    [`get${kind}`]: { params: first },
+    [`add${kind}`]: { body: { businessName: 'Bo’s', address: '5 Bone Street' } },
     [`decide${kind}s`]: { body: { ...chosen, isApproved: true } },
     [`approve${kind}`]: { params: first },
     [`unapprove${kind}`]: { params: first },
@@ -396,6 +398,7 @@ export const failingRequests: [operationId: string, code: ErrorCode, request: Sa
   ['receiveForm', 'invalid-request', { ...aForm, params: hookAddress('venue'), body: '{' }],
   ['getDoor', 'link-not-found', { params: { token: 'cut-off' } }],
   ['storeCheckIns', 'link-not-found', { params: { token: 'cut-off' }, body: { checkIns: [] } }],
+  ['addVendor', 'application-exists', { body: { businessName: 'Bo’s', contactEmail: 'taken@example.com' } }],
   ['correctVenue', 'application-changed', { params: first, body: { ...aVenueInput(), version: 99 } }],
   ['correctVendor', 'application-changed', { params: first, body: { ...aVendorInput(), version: 99 } }],
   ['replaceRoute', 'event-changed', { params: first, body: { ...aRoute, version: 99 } }],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isBlank } from '../blank-words';
 import { readEmail } from '../email-pattern';
-import { oneOf, version } from '../fields';
+import { oneOf, optionalText, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
 import { applicationFields, applicationStatuses, vendorApplication, venueApplication } from './partners';
@@ -29,19 +29,23 @@ export const venueFormRow = venueApplication.extend({
   hasOutdoorSpace: answered(venueApplication.shape.hasOutdoorSpace),
 });
 
-const knownVenue = venueApplication.extend({
+const known = {
   ...imported,
-  contactPhone: maybe(applicationFields.contactPhone),
-  hasOutdoorSpace: maybe(venueApplication.shape.hasOutdoorSpace),
   address: maybe(applicationFields.address),
   zipCode: maybe(applicationFields.zipCode),
-  venueType: maybe(venueApplication.shape.venueType),
   contactName: maybe(applicationFields.contactName),
   contactTitle: maybe(applicationFields.contactTitle),
   contactEmail: maybe(applicationFields.contactEmail),
+  contactPhone: maybe(applicationFields.contactPhone),
+};
+
+const knownVenue = venueApplication.extend({
+  ...known,
+  venueType: maybe(venueApplication.shape.venueType),
+  hasOutdoorSpace: maybe(venueApplication.shape.hasOutdoorSpace),
 });
 
-type Reached = Partial<Record<'contactEmail' | 'contactPhone' | 'address', string | null>>;
+type Reached = Partial<Record<'contactEmail' | 'contactPhone' | 'address', string | null | undefined>>;
 const isReached = ({ contactEmail, contactPhone, address }: Reached) =>
   Boolean(contactEmail ?? contactPhone ?? address);
 const unreached = { error: 'Needs an email, a phone number or a street address', path: ['contactEmail'] };
@@ -59,32 +63,44 @@ export function applicationKeys(
   const byName = (part: string, says: string): [string, string][] =>
     part ? [[JSON.stringify([name, part]), `name and ${says}`]] : [];
   const byAddress = byName(comparable(values.address), 'address');
-  if (kind === 'vendor') return [[mail, 'email'], ...byAddress];
-  const keys = [...byAddress, ...byName(mail, 'email')];
+  const byMail: [string, string][] = mail ? [[mail, 'email']] : [];
+  const keys = kind === 'vendor' ? [...byMail, ...byAddress] : [...byAddress, ...byName(mail, 'email')];
   const digits = String(values.contactPhone ?? '').replace(/\D/g, '');
   return keys.length > 0 ? keys : byName(digits.slice(-10), 'phone');
 }
 
-/** What an administrator corrects: all but that the terms were accepted, which nobody says for somebody else. */
-const corrected = {
-  // Left out it must not become the default's.
-  city: applicationFields.city.unwrap(),
-  version,
-};
+const notes = optionalText(4000).optional();
 
-/** A correction of a venue's application, which may leave out what is not known. `hasOutdoorSpace` may be as it was read, too. */
-export const venueCorrection = knownVenue
-  .omit({ termsAccepted: true })
-  .extend({
-    ...corrected,
-    hasOutdoorSpace: maybe(
-      z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
-    ),
-  })
-  .refine(isReached, unreached);
+/** What organizers write: all but that the terms were accepted. `hasOutdoorSpace` may be as it was read, too. */
+const writtenVenue = knownVenue.omit({ termsAccepted: true }).extend({
+  notes,
+  hasOutdoorSpace: maybe(
+    z.union([z.boolean(), venueApplication.shape.hasOutdoorSpace], 'Please select an option'),
+  ),
+});
+const writtenVendor = vendorApplication.omit({ termsAccepted: true }).extend({
+  ...known,
+  notes,
+  vendorType: maybe(vendorApplication.shape.vendorType),
+  productDescription: maybe(vendorApplication.shape.productDescription),
+});
 
-/** A correction of a vendor's application. */
-export const vendorCorrection = vendorApplication.omit({ termsAccepted: true }).extend(corrected);
+const named = { businessName: applicationFields.businessName };
+
+/** A venue that an administrator adds: its name, and one way to reach it. */
+export const venueByHand = writtenVenue.partial().extend(named).refine(isReached, unreached);
+
+/** The same of a vendor. */
+export const vendorByHand = writtenVendor.partial().extend(named).refine(isReached, unreached);
+
+// Left out, a city must not become the default's.
+const corrected = { city: applicationFields.city.unwrap(), version };
+
+/** A correction of a venue's application, which may leave out what is not known. */
+export const venueCorrection = writtenVenue.extend(corrected).refine(isReached, unreached);
+
+/** The same of a vendor's. */
+export const vendorCorrection = writtenVendor.extend(corrected).refine(isReached, unreached);
 
 const listed = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
 const filter = { status: oneOf(applicationStatuses).optional() };

@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { count, instant, rowId } from '../fields';
+import { count, instant, optionalText, rowId } from '../fields';
 import { specials, stopResponse, stopTime } from '../stops/stops';
-import { vendorApplication, vendorResponse, venueApplication, venueResponse } from './partners';
+import {
+  applicationFields,
+  vendorApplication,
+  vendorResponse,
+  venueApplication,
+  venueResponse,
+} from './partners';
 
-/** What of an application is no partner's business: how it is stored. */
-const stored = { id: true, version: true, actions: true } as const;
+/** What of an application is no partner's business: how it is stored, and what organizers note. */
+const stored = { id: true, version: true, actions: true, notes: true } as const;
 const isDeclined = z.boolean();
 
 const heads = z.object({ people: count, dogs: count });
@@ -100,6 +106,10 @@ export const stopAnswer = z.object({
   arrivesAt: stopTime.optional(),
   leavesAt: stopTime.optional(),
   specials: specials.optional(),
+  declineReason: optionalText(300).optional().meta({ description: 'A line to the organizer, with a no.' }),
+  termsAccepted: applicationFields.termsAccepted
+    .optional()
+    .meta({ description: 'Needed with the first yes of a venue that the organizer added.' }),
   shown: z
     .object({ arrivesAt: shownTime, leavesAt: shownTime })
     .optional()

@@ -35,6 +35,10 @@ const applicationResponse = {
   termsAccepted: z.boolean(),
   isApproved: z.boolean(),
   isDeclined: z.boolean().meta({ description: 'One that is neither approved nor declined is pending.' }),
+  isAddedByOrganizer: z
+    .boolean()
+    .meta({ description: 'Whether the organizer wrote it: nobody has applied.' }),
+  notes: z.string().nullable().meta({ description: 'What organizers write down for each other.' }),
   version: z.int32(),
   createdAt: instant,
   actions: rowActions(applicationActions),
@@ -54,8 +58,8 @@ export type Venue = z.infer<typeof venueResponse>;
 export const vendorResponse = z
   .object({
     ...applicationResponse,
-    vendorType: z.string(),
-    productDescription: z.string(),
+    vendorType: z.string().nullable(),
+    productDescription: z.string().nullable(),
     socialMedia: z.string().nullable(),
     boothRequirements: z.string().nullable(),
   })

@@ -27,6 +27,10 @@ const application = {
   isApproved: boolean('is_approved').notNull().default(false),
   /** Of one that is not approved: whether it is declined, and not pending. */
   isDeclined: boolean('is_declined').notNull().default(false),
+  /** Whether the organizer wrote it, and nobody applied. */
+  isAddedByOrganizer: boolean('is_added_by_organizer').notNull().default(false),
+  /** What organizers write down for each other: it goes to no partner and into no file. */
+  notes: text('notes'),
   /** Grows with each change of what it says, which names the one that it was made from. */
   version: integer('version').notNull().default(1),
   /** Part of what the links to a partner's page are signed by: raising it ends every link sent so far. */
@@ -63,8 +67,8 @@ export const vendors = pgTable(
   'vendors',
   {
     ...application,
-    vendorType: text('vendor_type').notNull(),
-    productDescription: text('product_description').notNull(),
+    vendorType: text('vendor_type'),
+    productDescription: text('product_description'),
     socialMedia: text('social_media'),
     boothRequirements: text('booth_requirements'),
   },

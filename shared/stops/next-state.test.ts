@@ -7,7 +7,7 @@ const asked = new Date('2030-06-01T12:00:00Z');
 const answered = new Date('2030-06-02T12:00:00Z');
 const now = new Date('2030-06-03T12:00:00Z');
 
-const agreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null };
+const agreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null, declineReason: null };
 const unanswered = { askedAt: null, answeredAt: null, answeredBy: null, ...agreed };
 
 const answers = {
@@ -15,7 +15,14 @@ const answers = {
   invited: { ...agreed, state: 'invited', askedAt: asked, answeredAt: null, answeredBy: null },
   confirmed: { ...agreed, state: 'confirmed', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
   stated: { ...agreed, state: 'confirmed', askedAt: null, answeredAt: answered, answeredBy: 'organizer' },
-  declined: { ...agreed, state: 'declined', askedAt: asked, answeredAt: answered, answeredBy: 'venue' },
+  declined: {
+    ...agreed,
+    state: 'declined',
+    askedAt: asked,
+    answeredAt: answered,
+    answeredBy: 'venue',
+    declineReason: 'We are closed that day',
+  },
 } satisfies Record<string, Partial<Answer<Date>>>;
 
 const wanted = {
@@ -124,7 +131,7 @@ describe('what the organizer states', () => {
   it.each<[keyof typeof answers, boolean, object]>([
     ['planned', true, { ...answers.planned, ...statedNow }],
     ['invited', true, { ...answers.invited, ...statedNow }],
-    ['declined', true, { ...answers.declined, ...statedNow }],
+    ['declined', true, { ...answers.declined, declineReason: null, ...statedNow }],
     // The venue said so itself, and that stays on record.
     ['confirmed', true, answers.confirmed],
     ['stated', true, answers.stated],

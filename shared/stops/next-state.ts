@@ -14,6 +14,7 @@ export type Answer<Instant> = {
   askedAt: Instant | null;
   answeredAt: Instant | null;
   answeredBy: StopAnswerer | null;
+  declineReason: string | null;
   isTimeAgreed: boolean;
   agreedArrivesAt: Instant | null;
   agreedLeavesAt: Instant | null;
@@ -57,14 +58,19 @@ export function askingActionsOf(
 /** Nothing is left to ask about the time of a stop. */
 export const timeAgreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null } as const;
 
-const unanswered = { askedAt: null, answeredAt: null, answeredBy: null, ...timeAgreed } as const;
+/** No answer stands, nor what came with it. */
+export const noAnswer = { answeredAt: null, answeredBy: null, declineReason: null } as const;
+
+const unanswered = { askedAt: null, ...noAnswer, ...timeAgreed } as const;
 
 /** A stop whose venue nobody has asked yet. */
 export const planned = { state: 'planned', ...unanswered } as const;
 
 function answerOf<Instant>(stop: Stored<Instant>): Answer<Instant> {
-  const { state, askedAt, answeredAt, answeredBy, isTimeAgreed, agreedArrivesAt, agreedLeavesAt } = stop;
-  return { state, askedAt, answeredAt, answeredBy, isTimeAgreed, agreedArrivesAt, agreedLeavesAt };
+  const { state, askedAt, answeredAt, answeredBy, declineReason } = stop;
+  const { isTimeAgreed, agreedArrivesAt, agreedLeavesAt } = stop;
+  const answered = { answeredAt, answeredBy, declineReason };
+  return { state, askedAt, ...answered, isTimeAgreed, agreedArrivesAt, agreedLeavesAt };
 }
 
 /** The times that a stop's venue has agreed to. */
@@ -122,13 +128,14 @@ export const statedYes = <Instant>({ state, askedAt }: Asked<Instant>, now: Inst
     // An invitation that waits is void by that: taken back, the partner would count as asked by it.
     askedAt: state === 'planned' ? null : askedAt,
     state: 'confirmed',
+    ...noAnswer,
     answeredAt: now,
     answeredBy: 'organizer',
   }) as const;
 
 /** The same once they take a yes back, of a partner that was asked or was not. */
 export const takenBack = (wasAsked: boolean) =>
-  ({ state: wasAsked ? 'invited' : 'planned', answeredAt: null, answeredBy: null }) as const;
+  ({ state: wasAsked ? 'invited' : 'planned', ...noAnswer }) as const;
 
 /**
  * The state of a stop after the organizer's change (docs/product/route.md). `isConfirmed` is what they state of the

@@ -166,6 +166,7 @@ export const stopResponse = z
     answeredAt: instant.nullable(),
     isTimeAgreed: z.boolean().meta({ description: timeMeaning }),
     answeredBy: z.enum(stopAnswerers).nullable(),
+    declineReason: z.string().nullable().meta({ description: 'What its venue wrote with its no.' }),
     actions: rowActions(stopActions),
   })
   .meta({ id: 'Stop' });
@@ -226,8 +227,8 @@ export type PublicStop = z.infer<typeof publicStop>;
 export const publicVendor = z
   .object({
     businessName: z.string(),
-    vendorType: z.string(),
-    productDescription: z.string(),
+    vendorType: z.string().nullable(),
+    productDescription: z.string().nullable(),
     website: z.string().nullable(),
     socialMedia: z.string().nullable(),
     stopId: rowId.nullable().meta({ description: 'The stop that they are at; null is the whole route.' }),

@@ -20,6 +20,8 @@ const asking = () => ({
   /** When the partner was last asked, of the day and time as they are now; none since they changed. */
   askedAt: instant('asked_at'),
   answeredAt: instant('answered_at'),
+  /** What the partner wrote with a no. */
+  declineReason: text('decline_reason'),
 });
 
 /** An event's route (docs/product/route.md): a venue, or a name and an address of no application. */

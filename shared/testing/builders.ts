@@ -170,6 +170,8 @@ const stored = {
   additionalInfo: null,
   isApproved: false,
   isDeclined: false,
+  isAddedByOrganizer: false,
+  notes: null,
   version: 1,
   createdAt: '2026-03-01T15:00:00.000Z',
 };

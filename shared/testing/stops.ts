@@ -22,6 +22,7 @@ export function aStop(changes: Partial<Stop> = {}): Stop {
     answeredAt: null,
     isTimeAgreed: true,
     answeredBy: null,
+    declineReason: null,
     actions: [],
     ...changes,
   };

@@ -16,23 +16,26 @@ import { changeAndSend } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
 import { noticeOrganizer } from '../notices/notices';
-import { findPartner } from '../partners/partner-page';
+import { acceptTerms, findPartner } from '../partners/partner-page';
 import { auditedStop, listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { stopProblems } from '../stops/times';
 import { dropAnswered } from './withdraw';
 
-type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials'>;
+type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials' | 'declineReason'>;
 
 /** A stop as its venue wants it. */
 function stopAsAnswered(
-  { arrivesAt, leavesAt, specials }: StopRow,
+  { arrivesAt, leavesAt, specials, ...stop }: StopRow,
   answer: StopAnswer,
   event: EventRow,
 ): Said {
-  if (answer.answer === 'declined') return { state: 'declined', arrivesAt, leavesAt, specials };
+  const { declineReason = stop.declineReason } = answer;
+  if (answer.answer === 'declined')
+    return { state: 'declined', arrivesAt, leavesAt, specials, declineReason };
   return {
     state: 'confirmed',
+    declineReason: null,
     arrivesAt: answer.arrivesAt === undefined ? arrivesAt : stopInstant(answer.arrivesAt, event),
     leavesAt: answer.leavesAt === undefined ? leavesAt : stopInstant(answer.leavesAt, event),
     specials: answer.specials ?? specials,
@@ -74,7 +77,11 @@ export async function answerStop(
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
   if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody was invited for this stop.');
   const said = stopAsAnswered(stop, answer, event);
-  const isSame = said.state === stop.state && stop.isTimeAgreed && otherWishes(stop, said).length === 0;
+  const isSame =
+    said.state === stop.state &&
+    said.declineReason === stop.declineReason &&
+    stop.isTimeAgreed &&
+    otherWishes(stop, said).length === 0;
   if (stop.answeredBy === 'venue' && isSame) return stop;
   if (answer.shown && !isSameTime(answer.shown, stop)) throw new AppError('stop-changed');
   if (!isSameTime(said, stop)) await requireRoom(tx, event, stop, said);
@@ -93,14 +100,13 @@ async function findStop(db: Database, venueId: number, id: number): Promise<Stop
   return stop;
 }
 
-/** When the pack is at a venue that says yes, and when it was to be where the venue wants another time; whether it pours. */
-function agreedLines(asked: StopRow, wanted: Said): [label: string, times: string][] {
-  if (wanted.state !== 'confirmed') return [];
+/** Why a venue says no, where it does; when the pack is there, was to be where that is another time, and whether it pours. */
+function answerLines(asked: StopRow, wanted: Said): [label: string, value: string][] {
+  if (wanted.state !== 'confirmed') return wanted.declineReason ? [['They write', wanted.declineReason]] : [];
   const lines: [string, string][] = [
     ['At their venue', stopTimes(wanted)],
     ['Before', stopTimes(asked)],
   ];
-  // No text of theirs: a notice quotes names alone.
   const undecided = wanted.specials.length > 0 ? 'Named on your route but for one' : 'Not yet decided';
   const drinks = isUndecided(wanted) ? undecided : 'Named on your route';
   return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
@@ -124,6 +130,7 @@ export async function answerInvitation(context: LinkContext, stopId: number, ans
     const before = await findStop(tx, venueId, stopId);
     const after = await answerStop(tx, event, before, answer, now);
     if (after === before || !after.answeredAt) return;
+    if (after.state === 'confirmed') await acceptTerms(tx, again, answer.termsAccepted);
     await dropAnswered(tx, [after]);
     const actor: LinkActor = { kind: 'partner', name: businessName };
     await recordChanges(tx, actor, [{ ...auditedStop(after, event), before, after }]);
@@ -135,7 +142,7 @@ export async function answerInvitation(context: LinkContext, stopId: number, ans
         // What nobody had said before is no other than that.
         otherWishes(before, after).filter((wish) => wish === 'times' || before.specials.length > 0),
       ),
-      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...agreedLines(before, after)],
+      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...answerLines(before, after)],
     });
   });
 }

@@ -1,4 +1,5 @@
 import { adminEventPath } from '@shared/admin-paths';
+import { emailPattern } from '@shared/email-pattern';
 import { emailSubjects } from '@shared/mail/email-kinds';
 import { pages } from '@shared/pages';
 import * as z from 'zod';
@@ -10,13 +11,22 @@ import { type Arrival, findArrivals } from './queries';
 import { organizerDigestEmail, organizerNoticeEmail, organizerSubjects } from './templates/organizer-emails';
 
 /** Where administrators find an application, a message or an event's route. */
-const adminPath = (arrival: Arrival) =>
-  'eventId' in arrival
-    ? `${adminEventPath({ id: arrival.eventId })}?tab=route`
-    : `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
+function adminPath(arrival: Arrival): string {
+  if ('eventId' in arrival) return `${adminEventPath({ id: arrival.eventId })}?tab=route`;
+  const tab = `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
+  return arrival.kind === 'message' ? tab : `${tab}&application=${arrival.id}`;
+}
 
 /** A name as mail to the organizer carries it: strangers cause that mail, so there is no web address in it. */
 const plainName = (name: string) => nameWithoutUrl(name) ?? '(name hidden: it contains a web address)';
+
+const longestText = 1000;
+
+/** The same of what somebody wrote, which may be longer. An email address cannot lead anywhere. */
+const plainText = (text: string) =>
+  emailPattern.test(text)
+    ? text
+    : (nameWithoutUrl(text, longestText) ?? '(it contains a web address: read it on the site)');
 
 /** Whether a message is still one to the organizer. */
 const isToOrganizer = async (db: Database, email: EmailRow) =>
@@ -29,7 +39,7 @@ const notice = z.object({
   at: z.coerce.date().optional(),
 });
 
-/** What the organizer is told of: names, and nothing else that a stranger typed. */
+/** What the organizer is told of. Of what a stranger typed it has no web address. */
 export type NoticeParams = z.output<typeof notice>;
 
 export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =>
@@ -37,7 +47,7 @@ export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =
     about: arrival.kind,
     name: plainName(name),
     adminPath: adminPath(arrival),
-    lines: lines.map(([label, value]) => [label, plainName(value)]),
+    lines: lines.map(([label, value]) => [label, plainText(value)]),
   });
 
 /** Tells the organizer of one application, message or answer, where it still exists. */

@@ -2,8 +2,10 @@ import { importedRows, importResult, maxImportBytes } from '@shared/imports/impo
 import { bulkResult } from '@shared/lists';
 import {
   bulkDecision,
+  vendorByHand,
   vendorCorrection,
   vendorListQuery,
+  venueByHand,
   venueCorrection,
   venueListQuery,
 } from '@shared/partners/admin-applications';
@@ -12,18 +14,26 @@ import { vendors, venues } from '@shared/partners/tables';
 import { AppError } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
+import { addApplication } from './add';
 import { correctApplication } from './correct';
 import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
 import { vendorColumns, venueColumns } from './export';
 import { importPartners } from './import';
 import type { PartnerKind, PartnerTable } from './partner-kinds';
-import { listApproved, listVendors, listVenues } from './queries';
+import { findApplication, listApproved, listVendors, listVenues } from './queries';
 
 const kinds = {
-  venue: { name: 'Venue', response: venueResponse, correction: venueCorrection, clashes: [] },
+  venue: {
+    name: 'Venue',
+    response: venueResponse,
+    byHand: venueByHand,
+    correction: venueCorrection,
+    clashes: [],
+  },
   vendor: {
     name: 'Vendor',
     response: vendorResponse,
+    byHand: vendorByHand,
     correction: vendorCorrection,
     clashes: ['vendor-exists'],
   },
@@ -35,82 +45,102 @@ function partnerEndpoints<Kind extends PartnerKind, Table extends PartnerTable>(
   table: Table,
   columns: readonly CsvColumn<Table['$inferSelect']>[],
 ) {
-  const { name, response, correction, clashes } = kinds[kind];
+  const { name, response, byHand, correction, clashes } = kinds[kind];
   const decision = { response: json(response), errors: ['application-not-found'] } as const;
-  return adminEndpoints(`/${kind}s`)
-    .post('/approve', {
-      operationId: `decide${name}s`,
-      summary: `Approve several ${kind}s, or set them back to pending`,
-      description: 'Declined ones are not approved with others.',
-      body: bulkDecision,
-      response: json(bulkResult),
-      handler: ({ db, mail, actor, body }) => setAllApproved({ db, mail, actor }, kind, body),
-    })
-    .put('/:id/approve', {
-      ...decision,
-      operationId: `approve${name}`,
-      summary: `Approve a ${kind}`,
-      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'approved'),
-    })
-    .put('/:id/decline', {
-      ...decision,
-      operationId: `decline${name}`,
-      summary: `Decline a ${kind}`,
-      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'declined'),
-    })
-    .put('/:id/unapprove', {
-      ...decision,
-      operationId: `unapprove${name}`,
-      summary: `Set a ${kind} back to pending`,
-      handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'pending'),
-    })
-    .put('/:id', {
-      operationId: `correct${name}`,
-      summary: `Correct a ${kind}'s application`,
-      description:
-        'Every field but `termsAccepted`. Another `contactEmail` ends the links that were sent to the old one, and what has not left goes to the new one.',
-      body: correction,
-      response: json(response),
-      errors: ['application-not-found', 'application-changed', ...clashes],
-      handler: ({ params, body, ...admin }) => correctApplication(admin, kind, params.id, body),
-    })
-    .delete('/:id', {
-      operationId: `delete${name}`,
-      summary: `Delete a ${kind}'s application`,
-      response: noContent,
-      errors: ['application-not-found'],
-      handler: ({ db, actor, params }) => deleteApplication(db, actor, kind, params.id),
-    })
-    .delete('/:id/links', {
-      operationId: `revoke${name}Links`,
-      summary: `End the links to a ${kind}'s page`,
-      response: noContent,
-      errors: ['application-not-found'],
-      handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),
-    })
-    .get('/export.csv', {
-      operationId: `export${name}s`,
-      summary: `Approved ${kind}s as a spreadsheet`,
-      response: file('text/csv'),
-      errors: ['nothing-to-export'],
-      needsConfirmation: 'export',
-      handler: ({ res, db }) =>
-        sendCsv(res, {
-          fileName: `approved_${kind}s.csv`,
-          columns,
-          batches: listApproved(db, table),
-          whenEmpty: new AppError('nothing-to-export', `No approved ${kind}s found.`),
-        }),
-    })
-    .post('/import', {
-      operationId: `import${name}s`,
-      summary: `Import applications of ${kind}s`,
-      description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is, though a venue needs no more than its name and one way to reach it; all good ones are stored, or none. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
-      body: importedRows,
-      maxBytes: maxImportBytes,
-      response: json(importResult),
-      handler: ({ db, mail, actor, body }) => importPartners({ db, mail, actor }, kind, body),
-    });
+  return (
+    adminEndpoints(`/${kind}s`)
+      .post('/', {
+        operationId: `add${name}`,
+        summary: `Add a ${kind} that has not applied`,
+        description:
+          'A name, and one of `address`, `contactEmail`, `contactPhone`; what is left out is not known. It is approved, and accepts the terms itself, with its first yes.',
+        body: byHand,
+        response: json(response, { status: 201 }),
+        errors: ['application-exists', ...clashes],
+        handler: ({ body, ...admin }) => addApplication(admin, kind, body),
+      })
+      .post('/approve', {
+        operationId: `decide${name}s`,
+        summary: `Approve several ${kind}s, or set them back to pending`,
+        description: 'Declined ones are not approved with others.',
+        body: bulkDecision,
+        response: json(bulkResult),
+        handler: ({ db, mail, actor, body }) => setAllApproved({ db, mail, actor }, kind, body),
+      })
+      .put('/:id/approve', {
+        ...decision,
+        operationId: `approve${name}`,
+        summary: `Approve a ${kind}`,
+        handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'approved'),
+      })
+      .put('/:id/decline', {
+        ...decision,
+        operationId: `decline${name}`,
+        summary: `Decline a ${kind}`,
+        handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'declined'),
+      })
+      .put('/:id/unapprove', {
+        ...decision,
+        operationId: `unapprove${name}`,
+        summary: `Set a ${kind} back to pending`,
+        handler: ({ params, ...admin }) => setStatus(admin, kind, params.id, 'pending'),
+      })
+      .put('/:id', {
+        operationId: `correct${name}`,
+        summary: `Correct a ${kind}'s application`,
+        description:
+          'Every field but `termsAccepted`. Another `contactEmail` ends the links that were sent to the old one, and what has not left goes to the new one.',
+        body: correction,
+        response: json(response),
+        errors: ['application-not-found', 'application-changed', ...clashes],
+        handler: ({ params, body, ...admin }) => correctApplication(admin, kind, params.id, body),
+      })
+      .delete('/:id', {
+        operationId: `delete${name}`,
+        summary: `Delete a ${kind}'s application`,
+        response: noContent,
+        errors: ['application-not-found'],
+        handler: ({ db, actor, params }) => deleteApplication(db, actor, kind, params.id),
+      })
+      .delete('/:id/links', {
+        operationId: `revoke${name}Links`,
+        summary: `End the links to a ${kind}'s page`,
+        response: noContent,
+        errors: ['application-not-found'],
+        handler: ({ db, actor, params }) => revokeLinks(db, actor, kind, params.id),
+      })
+      .get('/export.csv', {
+        operationId: `export${name}s`,
+        summary: `Approved ${kind}s as a spreadsheet`,
+        response: file('text/csv'),
+        errors: ['nothing-to-export'],
+        needsConfirmation: 'export',
+        handler: ({ res, db }) =>
+          sendCsv(res, {
+            fileName: `approved_${kind}s.csv`,
+            columns,
+            batches: listApproved(db, table),
+            whenEmpty: new AppError('nothing-to-export', `No approved ${kind}s found.`),
+          }),
+      })
+      // After the file, or its name would be an id.
+      .get('/:id', {
+        operationId: `get${name}`,
+        summary: `A ${kind}'s application`,
+        response: json(response),
+        errors: ['application-not-found'],
+        handler: ({ db, params }) => findApplication(db, kind, params.id),
+      })
+      .post('/import', {
+        operationId: `import${name}s`,
+        summary: `Import applications of ${kind}s`,
+        description: `Each row is judged by itself, as the body of \`POST /api/${kind}s\` is, though a venue needs no more than its name and one way to reach it; all good ones are stored, or none. Those that are there already are left or updated. With \`dryRun\` nothing is stored.`,
+        body: importedRows,
+        maxBytes: maxImportBytes,
+        response: json(importResult),
+        handler: ({ db, mail, actor, body }) => importPartners({ db, mail, actor }, kind, body),
+      })
+  );
 }
 
 export const adminVenues = partnerEndpoints('venue', venues, venueColumns).get('/', {

@@ -54,7 +54,11 @@ export async function correctApplication(
     if (version !== undefined && version !== before.version)
       throw changedMeanwhile('application-changed', responses[kind].parse(shown(before)));
     const after = await changeApplication(tx, mail, kind, before, corrected);
-    await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
+    // What notes say is in no log.
+    const noted = after.notes === before.notes ? {} : { notesChangedAt: new Date() };
+    await recordChanges(tx, actor, [
+      { ...auditedPartner(kind, after), before, after: { ...after, ...noted } },
+    ]);
     return shown(after);
   });
 }

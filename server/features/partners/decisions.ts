@@ -144,8 +144,9 @@ export function revokeLinks(db: Database, actor: Actor, kind: PartnerKind, id: n
 export function deleteApplication(db: Database, actor: Actor, kind: PartnerKind, id: number): Promise<void> {
   const table = partnerTables[kind];
   return db.transaction(async (tx) => {
-    // Nobody is left to agree to a new time.
-    if (kind === 'venue') await tx.update(stops).set(timeAgreed).where(eq(stops.venueId, id));
+    // There is no one left to agree to a new time, and nothing of theirs is kept.
+    const left = { ...timeAgreed, declineReason: null };
+    if (kind === 'venue') await tx.update(stops).set(left).where(eq(stops.venueId, id));
     const row = await deleteRow(tx, table, id, 'application-not-found');
     await eraseEmailsAbout(tx, { kind, ids: [id] });
     await recordChanges(tx, actor, [{ ...auditedPartner(kind, row), before: row }]);

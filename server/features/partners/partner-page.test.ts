@@ -26,7 +26,7 @@ async function venueLink() {
 describe('GET /api/partner/:token', () => {
   it('shows a venue what it sent and how its application stands, and nothing else', async () => {
     const token = await venueLink();
-    const standing = { isApproved: false, isDeclined: false, stops: [] };
+    const standing = { isApproved: false, isDeclined: false, isAddedByOrganizer: false, stops: [] };
     const own = { ...said, ...standing, kind: 'venue', hasOutdoorSpace: true, createdAt: expect.any(String) };
     expect((await read(token).expect(200)).body).toEqual(own);
     await server.db.update(venues).set({ isApproved: true });

@@ -3,7 +3,8 @@ import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { eq } from 'drizzle-orm';
 import { type LinkActor, recordChanges } from '../../database/audit-log';
-import { lockRow, updateRow } from '../../database/database';
+import { type Database, lockRow, updateRow } from '../../database/database';
+import { invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { linkKinds } from '../../mail/link-kinds';
 import { findByLink, openLink } from '../../mail/links';
@@ -31,6 +32,22 @@ export async function findPartnerPage(context: LinkContext) {
   return kind === 'venue'
     ? { kind, ...row, stops: await listVenueStops(db, row.id, now) }
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };
+}
+
+/**
+ * Notes with a partner's yes that it accepts the terms, where it has not (docs/product/partners.md#by-hand). Throws
+ * `invalid-input` where it does not say so.
+ */
+export async function acceptTerms(
+  tx: Database,
+  { kind, row: before }: Partner,
+  isAccepted: boolean | undefined,
+): Promise<void> {
+  if (before.termsAccepted) return;
+  if (!isAccepted) throw invalidFields({ termsAccepted: ['Please accept the terms to say yes'] });
+  const after = await updateRow(tx, partnerTables[kind], before.id, { termsAccepted: true });
+  const actor: LinkActor = { kind: 'partner', name: after.businessName };
+  await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
 }
 
 /** Whether a row has other values than these, as far as they say something. */

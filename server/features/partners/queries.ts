@@ -2,9 +2,10 @@ import type { VendorListQuery, VenueListQuery } from '@shared/partners/admin-app
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { site } from '@shared/site';
-import type { Database } from '../../database/database';
+import { eq } from 'drizzle-orm';
+import { type Database, firstOf } from '../../database/database';
 import { inBatches, listRows, newestFirst, type Page } from '../../database/list';
-import { hasStatus, type PartnerTable, shown } from './partner-kinds';
+import { hasStatus, type PartnerKind, type PartnerTable, partnerTables, shown } from './partner-kinds';
 
 const listingOf = (table: PartnerTable, { status }: Pick<VenueListQuery, 'status'>) => ({
   sort: { isApproved: [table.isApproved, table.isDeclined] },
@@ -24,6 +25,12 @@ export const listVenues = async (db: Database, query: VenueListQuery) =>
 /** The newest first unless the query asks for another order. */
 export const listVendors = async (db: Database, query: VendorListQuery) =>
   shownPage(await listRows(db, vendors, query, listingOf(vendors, query)));
+
+/** One application. Throws `application-not-found`. */
+export async function findApplication(db: Database, kind: PartnerKind, id: number) {
+  const table = partnerTables[kind];
+  return shown(firstOf(await db.select().from(table).where(eq(table.id, id)), 'application-not-found'));
+}
 
 /** Every approved application, a batch at a time. */
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>

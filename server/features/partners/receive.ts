@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationByHand } from '@shared/hooks/hooks';
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
+import { applicationLabels } from '@shared/partners/application-labels';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
@@ -10,7 +11,17 @@ import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
 import { appliedAlready, findSame } from './same-application';
 
-type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string>;
+type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string> & { termsAccepted: true };
+
+/** What was filled in, as the organizer reads it in mail. */
+function linesOf({ businessName: _name, termsAccepted: _terms, ...said }: Applicant): [string, string][] {
+  const values = new Map(Object.entries(said));
+  const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+  return Object.entries(applicationLabels).flatMap(([field, label]): [string, string][] => {
+    const value = values.get(field) ?? null;
+    return value === null ? [] : [[label, textOf(value)]];
+  });
+}
 
 /**
  * Stores an application from the site's form and, in one transaction, what is written about it. Gives whether it was
@@ -20,9 +31,10 @@ export async function receiveApplication(
   db: Database,
   mail: Mail,
   kind: PartnerKind,
-  { businessName, contactName, contactEmail }: Applicant,
+  application: Applicant,
   store: (tx: Database) => Promise<{ id: number }[]>,
 ): Promise<boolean> {
+  const { businessName, contactName, contactEmail } = application;
   const { subject } = applicationReceived.template({ kind, businessName, contactName });
   return changeAndSend(db, mail, async (tx) => {
     const [stored] = await store(tx);
@@ -31,13 +43,7 @@ export async function receiveApplication(
     const key = `application-received:${kind}:${stored.id}`;
     const email = { key, to: contactEmail, subject, params: {}, about };
     await dropSurplus(tx, mail.rules, await queueEmail(tx, mail, applicationReceived, email));
-    await noticeOrganizer(tx, mail, about, {
-      name: businessName,
-      lines: [
-        ['Business', businessName],
-        ['Contact', contactName],
-      ],
-    });
+    await noticeOrganizer(tx, mail, about, { name: businessName, lines: linesOf(application) });
     return true;
   });
 }

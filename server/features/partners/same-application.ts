@@ -14,11 +14,15 @@ type Row = VenueRow | VendorRow;
 /** What a row of a file, or a form of another site, says of a business. */
 export type Said = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
 
+/** What of it tells a business from others. */
+type Named = Pick<Said, 'businessName'> &
+  Partial<Record<'address' | 'contactEmail' | 'contactPhone', string | null | undefined>>;
+
 /** A name without all that databases and JavaScript may put into lower case in different ways. */
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The applications that may be one of these, the oldest last. */
-async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]): Promise<Row[]> {
+async function findAlike(tx: Database, kind: PartnerKind, applications: Named[]): Promise<Row[]> {
   const table = partnerTables[kind];
   const names = applications.map(({ businessName }) => letters(businessName));
   const emails = applications.flatMap(({ contactEmail }) => contactEmail?.toLowerCase() ?? []);
@@ -40,7 +44,7 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Said[]):
  * Each one's application of the same business (docs/product/partners.md#csv-import), locked, and what both have in
  * common; undefined without one.
  */
-export async function findSame(tx: Database, kind: PartnerKind, applications: Said[]) {
+export async function findSame(tx: Database, kind: PartnerKind, applications: Named[]) {
   const alike = await findAlike(tx, kind, applications);
   // Who says a phone number alone is found by it, whatever else is known of the other.
   const keysOf = ({ businessName, contactPhone, ...row }: Row) => [

@@ -125,7 +125,7 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
         </Section>
         <Section
           className={cx('gap-5', !isBesideAll && 'lg:col-start-1', !hasCrawls && 'lg:row-start-2')}
-          heading="What you sent us"
+          heading={application.isAddedByOrganizer ? 'What we know of you' : 'What you sent us'}
         >
           <div className="rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8">
             <DetailList application={application} />

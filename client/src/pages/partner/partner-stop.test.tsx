@@ -135,14 +135,35 @@ describe('a stop on the page of a venue', () => {
     await user.keyboard('{Enter}');
     expect(server.calls(answer)).toHaveLength(1);
     server.change(answer, json(withStop({ state: 'declined' })));
+    await user.type(screen.getByLabelText('A line to us'), 'A private party');
     await user.click(button('Change to no'));
     await screen.findByText('Declined');
     await expectToast(
       'Not this time',
       `You are not a stop of ${aStop().event.title}. Thank you for telling us.`,
     );
-    expect(server.calls(answer)[1]?.body).toEqual({ answer: 'declined', shown });
+    expect(server.calls(answer)[1]?.body).toEqual({
+      answer: 'declined',
+      declineReason: 'A private party',
+      shown,
+    });
     await waitFor(() => expect(screen.getByRole('group', { name: 'Your answer' })).toHaveFocus());
+  });
+
+  it('asks one that the organizer added for the terms, with its first yes alone', async () => {
+    const { server, user } = visit(json({ ...withStop(), termsAccepted: false }));
+    await card();
+    await user.click(button('Confirm'));
+    const terms = screen.getByRole('checkbox', { name: /accept them$/ });
+    expect(terms).toHaveAccessibleDescription('Please accept the terms to say yes');
+    expect(terms).toHaveFocus();
+    await user.click(button('Not this time'));
+    await user.click(button('Back'));
+    await user.click(terms);
+    server.change(answer, json(withStop({ state: 'confirmed' })));
+    await user.click(button('Confirm'));
+    await waitFor(() => expect(terms).not.toBeInTheDocument());
+    expect(server.calls(answer)[0]?.body).toEqual({ answer: 'confirmed', termsAccepted: true, shown });
   });
 
   it('takes times and specials, and keeps what was typed where they are rejected', async () => {

@@ -23,6 +23,7 @@ const application: Deed[] = [
   ['contactEmail', newAddress],
   ['linkVersion', 'ended the links of #'],
   ['message', 'wrote to #'],
+  ['notesChangedAt', 'changed the notes on #'],
 ];
 
 /** What a change of a row does, by its fields: the first that fits names the whole. */

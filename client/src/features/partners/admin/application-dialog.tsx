@@ -14,8 +14,9 @@ import { Alert } from '@/ui/status';
 import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Application, Kind } from '../api/use-applications';
 import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
-import { ApplicationBadge, DetailList } from '../components/detail-list';
-import { EditApplicationDialog } from './edit-application-dialog';
+import { ApplicationBadge, addedByYou, DetailList } from '../components/detail-list';
+import { ApplicationFormDialog } from './application-form-dialog';
+import { notesField } from './notes-field';
 
 type ApplicationDialogProps = {
   kind: Kind;
@@ -26,7 +27,7 @@ type ApplicationDialogProps = {
 
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { kind, application, onChange, onClose } = props;
-  const { id, businessName, actions } = application;
+  const { id, businessName, notes, actions } = application;
   const decision = useDecide(kind);
   const deletion = useDeletion(kind);
   const revocation = useRevokeLinks(kind);
@@ -37,10 +38,19 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
 
   return (
     <Dialog title={businessName} description="All details of the application." onClose={onClose}>
-      <ApplicationBadge application={application} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ApplicationBadge application={application} />
+        {application.isAddedByOrganizer && <span className="text-dusk text-sm">{addedByYou}</span>}
+      </div>
       <div className="mt-5">
         <DetailList application={application} />
       </div>
+      {notes && (
+        <section className="mt-5 rounded-xl bg-blush p-4 [overflow-wrap:anywhere]">
+          <h3 className="font-semibold text-base tracking-normal">{notesField.notes.label}</h3>
+          <p className="whitespace-pre-line">{notes}</p>
+        </section>
+      )}
       <ApplicationMail kind={kind} id={id} />
       <div className="mt-6 grid gap-4">
         {error && <Alert>{decisionError(error)}</Alert>}
@@ -87,7 +97,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
         </div>
       )}
       {asked === 'edit' && (
-        <EditApplicationDialog
+        <ApplicationFormDialog
           kind={kind}
           application={application}
           onSaved={onChange}

@@ -3,40 +3,54 @@ import { applicationStatuses } from '@shared/partners/partners';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
+import { isGone } from '@/api/admin/after-change';
 import { getFile } from '@/api/admin/get-file';
 import { lazy } from '@/api/lazy';
 import { errorText, hasCode } from '@/api/request';
+import { useRead } from '@/api/use-read';
 import { Address } from '@/ui/address';
 import { stateOptions } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
+import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { saveFile } from '@/ui/save-file';
-import { Alert, Spinner } from '@/ui/status';
+import { Alert, hasFailed, Spinner } from '@/ui/status';
 import { RowButton } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { type Application, applicationsPath, type Kind } from '../api/use-applications';
 import { useBulkDecision, useDecide } from '../api/use-decisions';
-import { ApplicationBadge, applicationBadges, missingText } from '../components/detail-list';
+import { ApplicationBadge, addedByYou, applicationBadges, missingText } from '../components/detail-list';
 import { ApplicationDialog } from './application-dialog';
+import { ApplicationFormDialog } from './application-form-dialog';
 import { WriteToSelected } from './partner-message-dialog';
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/import-dialog'));
 
 const texts = {
-  venues: { download: 'Download Venue CSV', page: pages.venuePartner },
-  vendors: { download: 'Download Vendor CSV', page: pages.vendorPartner },
+  venues: { add: 'Add a venue', download: 'Download Venue CSV', page: pages.venuePartner },
+  vendors: { add: 'Add a vendor', download: 'Download Vendor CSV', page: pages.vendorPartner },
 };
 
 const statuses = stateOptions(applicationStatuses, applicationBadges);
 
 /** The list of venues or of vendors, with a dialog for each. */
 export function ApplicationsTab({ kind }: { kind: Kind }) {
-  const { download, page } = texts[kind];
+  const { add, download, page } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide(kind);
   // The row itself, not its id: an approved row may leave the filtered list while its dialog is open.
   const [opened, setOpened] = useState<Application | null>(null);
   const [isImporting, setIsImporting] = useState(false);
+  // In the URL, so that mail leads to one, and what lacks one to the form.
+  const [named, setNamed] = useUrlParameter('application');
+  const [isNew, setNew] = useUrlParameter('new');
+  const id = idOf(named);
+  const linked = useRead(`${applicationsPath(kind)}/${id ?? 0}`, { enabled: id !== null });
+  const shown = opened ?? linked.data;
+  const close = () => {
+    setOpened(null);
+    if (named !== null) setNamed(null, { replace: true });
+  };
   const columns = applicationColumns({
     kind,
     onOpen: setOpened,
@@ -54,12 +68,14 @@ export function ApplicationsTab({ kind }: { kind: Kind }) {
         areDecided
         whenEmpty={
           <>
-            No applications yet. They appear here when {kind} apply on{' '}
-            <TextLink href={page}>their partner page</TextLink>.
+            No {kind} yet. They appear here when they apply on{' '}
+            <TextLink href={page}>their partner page</TextLink>. You can also add or import those that you
+            know.
           </>
         }
         actions={
           <>
+            <Button onClick={() => setNew(1, { replace: true })}>{add}</Button>
             <DownloadButton kind={kind} label={download} />
             <Button variant="outline" onClick={() => setIsImporting(true)}>
               Import CSV
@@ -68,13 +84,12 @@ export function ApplicationsTab({ kind }: { kind: Kind }) {
         }
         bulkActions={(selected, clear) => <BulkDecision kind={kind} selected={selected} onDone={clear} />}
       />
-      {opened && (
-        <ApplicationDialog
-          kind={kind}
-          application={opened}
-          onChange={setOpened}
-          onClose={() => setOpened(null)}
-        />
+      {id !== null && hasFailed(linked) && (
+        <Alert>{isGone(linked.error) ? 'This application was deleted.' : errorText(linked.error)}</Alert>
+      )}
+      {shown && <ApplicationDialog kind={kind} application={shown} onChange={setOpened} onClose={close} />}
+      {isNew !== null && (
+        <ApplicationFormDialog kind={kind} onClose={() => setNew(null, { replace: true })} />
       )}
       {isImporting && (
         <Suspense fallback={<Spinner label="Loading the import" />}>
@@ -151,6 +166,7 @@ function applicationColumns({
         <>
           {application.businessName}
           <span className="block max-w-72 whitespace-normal font-normal text-dusk text-sm">
+            {application.isAddedByOrganizer && <span className="block">{addedByYou}</span>}
             {missingText(application)}
           </span>
         </>

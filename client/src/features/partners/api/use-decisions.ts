@@ -80,20 +80,30 @@ export const useBulkDecision = (kind: Kind) =>
     },
   });
 
-/** What was typed, by the names of an application's fields, and the version that it was made from. */
-type Correction = Record<string, string | number>;
+const addedTexts = {
+  venues: 'You can put it on a route, and invite it from there.',
+  vendors: 'You can add it to a crawl, below its route.',
+};
 
-/** Replaces what an application says. The form shows the errors. */
-export const useCorrection = (kind: Kind, { id, contactEmail }: Application) =>
+/** What was typed, by the names of an application's fields, and the version that it was made from. */
+type Typed = Record<string, string | number>;
+
+/** Replaces what an application says, or adds one. The form shows the errors. */
+export const useSaveApplication = (kind: Kind, before: Application | undefined) =>
   useChange({
-    send: (correction: Correction): AnswerOf<'PUT', `/api/admin/${Kind}/${number}`> =>
-      write('PUT', `${applicationsPath(kind)}/${id}`, correction),
+    send: (typed: Typed): AnswerOf<'PUT', `/api/admin/${Kind}/${number}`> =>
+      before
+        ? write('PUT', `${applicationsPath(kind)}/${before.id}`, typed)
+        : write('POST', applicationsPath(kind), typed),
     refetch: [applicationsPath(kind)],
-    done: (application) => ({
-      title: 'Application Changed',
-      description:
-        application.contactEmail?.toLowerCase() === contactEmail?.toLowerCase()
+    done: ({ businessName, contactEmail }) => {
+      if (!before) return { title: `${businessName} added`, description: addedTexts[kind] };
+      const isSameAddress = contactEmail?.toLowerCase() === before.contactEmail?.toLowerCase();
+      return {
+        title: 'Application Changed',
+        description: isSameAddress
           ? 'The partner’s own page shows it, too.'
           : 'Links sent to the old address no longer work. The next email to the new address has a new link.',
-    }),
+      };
+    },
   });

@@ -30,7 +30,7 @@ function useChange<Payload>(
   });
 }
 
-type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
+export type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 
 /** Sends what a venue says to an invitation, with the times that it was shown. */
 export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerStop) {

@@ -15,7 +15,7 @@ type DetailDescription = {
 };
 
 /** The title is the business name, and a badge the status. */
-type ShownElsewhere = 'id' | 'businessName' | 'isApproved' | 'isDeclined' | 'version' | 'actions';
+type ShownElsewhere = keyof Parameters<typeof statusOf>[0] | 'businessName' | 'isAddedByOrganizer' | Private;
 
 /** Every other field of an application: to leave one out is a type error. */
 const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, DetailDescription> = {
@@ -68,8 +68,10 @@ function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'
   return <span>{text || '–'}</span>;
 }
 
-type Stored = 'id' | 'version' | 'actions';
-type Application = Omit<Venue, Stored> | Omit<Vendor, Stored>;
+type Private = 'id' | 'version' | 'actions' | 'notes';
+type Application = Omit<Venue, Private> | Omit<Vendor, Private>;
+
+export const addedByYou = 'Added by you';
 
 /** The fields of an application, as administrators and the partner's own page show them. */
 export function DetailList({ application }: { application: Application }) {
@@ -89,7 +91,9 @@ export function DetailList({ application }: { application: Application }) {
                 : 'grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
             )}
           >
-            <dt className="text-dusk text-sm">{details[name].label}</dt>
+            <dt className="text-dusk text-sm">
+              {name === 'createdAt' && application.isAddedByOrganizer ? 'Added' : details[name].label}
+            </dt>
             <dd className="whitespace-pre-line">
               <Value {...details[name]} value={values[name]} />
             </dd>

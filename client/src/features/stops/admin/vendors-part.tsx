@@ -14,6 +14,10 @@ import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { PartnerSearch } from './stop/venue-picker';
 
+/** `Treats: Frozen bones`, as far as it is known. */
+const saleText = ({ vendorType, productDescription }: Pick<Vendor, 'vendorType' | 'productDescription'>) =>
+  [vendorType, productDescription].filter(Boolean).join(': ');
+
 const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` as const;
 
 /** A vendor who comes, and where to: without a stop it is the whole route. */
@@ -122,7 +126,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
             kind="vendors"
             path="/api/admin/vendors"
             nameOf={({ businessName }) => businessName}
-            detail={({ vendorType, productDescription }) => `${vendorType}: ${productDescription}`}
+            detail={saleText}
             onChoose={add}
           />
         </Dialog>
@@ -143,13 +147,13 @@ type VendorItemProps = {
 };
 
 function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemove }: VendorItemProps) {
-  const { businessName, vendorType, productDescription } = vendor;
+  const { businessName } = vendor;
   const stop = stops.find(({ id }) => id === stopId);
   return (
     <li className="grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_16rem_auto] wide:py-1.5">
       <div className="min-w-0 sm:max-wide:col-span-2">
         <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
-        <p className="line-clamp-2 text-dusk text-sm">{`${vendorType}: ${productDescription}`}</p>
+        <p className="line-clamp-2 text-dusk text-sm">{saleText(vendor)}</p>
       </div>
       {isReadOnly ? (
         <p>{stop?.name ?? 'The whole route'}</p>

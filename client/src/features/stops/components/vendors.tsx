@@ -26,10 +26,10 @@ function Vendor({ vendor, stops }: { vendor: PublicVendor; stops: PublicStop[] }
         )}
       </h3>
       <p className="font-semibold">
-        <span>{vendorType}</span>{' '}
+        {vendorType && <span>{`${vendorType} `}</span>}
         <span className="font-normal text-dusk">{`· ${whereText(vendor, stops)}`}</span>
       </p>
-      <p className="whitespace-pre-line">{productDescription}</p>
+      {productDescription && <p className="whitespace-pre-line">{productDescription}</p>}
       {socialMedia && <p className="text-dusk">{socialMedia}</p>}
     </li>
   );

@@ -49,13 +49,16 @@ function crawlSteps(page: PartnerPage): Step[] {
 }
 
 function stepsOf(page: PartnerPage): Step[] {
-  const { kind, isApproved, isDeclined, createdAt } = page;
+  const { kind, isApproved, isDeclined, isAddedByOrganizer, createdAt } = page;
   const isInvited = (kind === 'venue' ? page.stops : page.events).length > 0;
-  const received = {
-    title: 'We have your application',
-    text: `It arrived on ${formatShortDay(createdAt)}.`,
-    isDone: true,
-  };
+  const day = formatShortDay(createdAt);
+  const received = isAddedByOrganizer
+    ? {
+        title: 'We have added you',
+        text: `On ${day}, as a ${kind} that we would love to have.`,
+        isDone: true,
+      }
+    : { title: 'We have your application', text: `It arrived on ${day}.`, isDone: true };
   if (isDeclined && !isApproved)
     return [
       received,
@@ -67,13 +70,17 @@ function stepsOf(page: PartnerPage): Step[] {
     ];
   return [
     received,
-    {
-      title: isApproved ? 'You are approved' : 'We read it',
-      text: isApproved
-        ? `Welcome to the pack: you are one of our ${kind}s.`
-        : 'A human reads every application and then writes to you. There is nothing you need to do.',
-      isDone: isApproved,
-    },
+    ...(isApproved && isAddedByOrganizer
+      ? []
+      : [
+          {
+            title: isApproved ? 'You are approved' : 'We read it',
+            text: isApproved
+              ? `Welcome to the pack: you are one of our ${kind}s.`
+              : 'A human reads every application and then writes to you. There is nothing you need to do.',
+            isDone: isApproved,
+          },
+        ]),
     ...(isInvited ? crawlSteps(page) : stepsAhead(kind).slice(1)),
   ];
 }

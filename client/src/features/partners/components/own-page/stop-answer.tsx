@@ -1,23 +1,15 @@
-import { formatClock } from '@shared/dates';
 import type { PartnerStop } from '@shared/partners/partner-page';
-import { isUndecided, type Special, themedDrinks } from '@shared/stops/stop-states';
+import { isUndecided } from '@shared/stops/stop-states';
 import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
-import { ConfirmChange } from '@/changes/confirm-change';
-import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
-import { Dialog, FormButtons } from '@/ui/dialog';
-import { writeClockTime } from '@/ui/form/clock-time';
-import { TextField } from '@/ui/form/field';
-import { Form } from '@/ui/form/form';
-import { SpecialFields } from '@/ui/form/special-fields';
 import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer } from '../../api/use-partner-page';
-import { WriteToUs } from './write-to-us';
+import { AnswerDialog } from './answer-dialog';
+import { DeclineDialog } from './decline-dialog';
+import { useTerms } from './use-terms';
 
 type StopAnswerProps = {
   token: string;
@@ -29,37 +21,31 @@ type StopAnswerProps = {
 /** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   const answer = useAnswer(token, stop);
-  const { mutate, error, isPending, variables } = answer;
+  const { mutate, error, isPending } = answer;
   const [open, setOpen] = useState<'drinks' | 'details' | 'decline' | null>(null);
   const part = useRef<HTMLFieldSetElement>(null);
   const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
   const isOpen = !isConfirmed || stop.isChanged;
+  const terms = useTerms(token);
   const confirm = () => {
     if (!isConfirmed && isUndecided(stop)) return setOpen('drinks');
     mutate(
-      { answer: 'confirmed' },
+      { answer: 'confirmed', ...terms.said },
       {
         onSuccess: () =>
           showToast({ title: 'Confirmed', description: `You are on the route of ${stop.event.title}.` }),
       },
     );
   };
-  const thank = () => {
-    showToast({
-      title: 'Not this time',
-      description: `You are not a stop of ${stop.event.title}. Thank you for telling us.`,
-    });
-    setOpen(null);
-  };
-  const isSending = (said: 'confirmed' | 'declined') => isPending && variables?.answer === said;
   return (
     <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
       {error && open === null && <Alert>{errorText(error)}</Alert>}
+      {isOpen && terms.question}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         {isOpen && (
-          <Button size="large" isBusy={isPending} onClick={confirm}>
-            {isSending('confirmed') ? 'Confirming...' : isConfirmed ? 'Confirm the new time' : 'Confirm'}
+          <Button size="large" isBusy={isPending} onClick={() => terms.areAccepted() && confirm()}>
+            {isPending ? 'Confirming...' : isConfirmed ? 'Confirm the new time' : 'Confirm'}
           </Button>
         )}
         {!isOpen && isUndecided(stop) && (
@@ -68,19 +54,14 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
           </Button>
         )}
         {stop.state === 'invited' && (
-          <Button
-            size="large"
-            variant="outline"
-            isBusy={isPending}
-            onClick={() => mutate({ answer: 'declined' }, { onSuccess: thank })}
-          >
-            {isSending('declined') ? 'Sending...' : 'Not this time'}
+          <Button size="large" variant="outline" isBusy={isPending} onClick={() => setOpen('decline')}>
+            Not this time
           </Button>
         )}
         <Button
           variant={isOpen ? 'quiet' : 'outline'}
           className={isOpen ? 'sm:-ml-5' : undefined}
-          onClick={() => setOpen('details')}
+          onClick={() => terms.areAccepted() && setOpen('details')}
         >
           Change times and specials
         </Button>
@@ -95,146 +76,12 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
           token={token}
           stop={stop}
           lastStop={lastStop}
+          terms={terms.said}
           about={open}
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'decline' && (
-        <ConfirmChange
-          title="Change your answer to no?"
-          description={`Your name comes off the page of ${stop.event.title}, and we are notified right away.`}
-          confirmLabel="Change to no"
-          busyLabel="Sending..."
-          cancelLabel="Stay on the route"
-          change={answer}
-          payload={{ answer: 'declined' }}
-          onDone={thank}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open === 'decline' && <DeclineDialog token={token} stop={stop} onClose={() => setOpen(null)} />}
     </fieldset>
-  );
-}
-
-function savedText(about: AnswerDialogProps['about'], hasSpecials: boolean): string {
-  if (about === 'drinks') return 'Your drinks are on the route.';
-  return hasSpecials ? 'Your times and specials are on the route.' : 'Your times are on the route.';
-}
-
-type Values = { arrivesAt: string; leavesAt: string; specials: Special[] };
-
-type AnswerDialogProps = StopAnswerProps & {
-  /** The two drinks that a yes is asked for, or all that guests see. */
-  about: 'drinks' | 'details';
-  onClose: () => void;
-};
-
-/** Confirms a stop with the venue's own drinks, or with its times and specials. */
-function AnswerDialog({ token, stop: current, lastStop, about, onClose }: AnswerDialogProps) {
-  // What the fields were filled from is what the venue answers, whatever the page behind shows by now.
-  const [stop] = useState(current);
-  const { mutate, error, isPending } = useAnswer(token, stop);
-  const isConfirmed = stop.state === 'confirmed';
-  const asksDrinks = about === 'drinks';
-  const blanks = asksDrinks ? Math.max(0, themedDrinks - stop.specials.length) : 0;
-  const asLastTime = stop.specials.length === 0 ? lastStop : undefined;
-  const form = useForm<Values>({
-    defaultValues: {
-      arrivesAt: formatClock(stop.arrivesAt),
-      leavesAt: formatClock(stop.leavesAt),
-      specials: asLastTime?.specials ?? [
-        ...stop.specials,
-        ...Array.from({ length: blanks }, () => ({ what: '', price: '' })),
-      ],
-    },
-  });
-  const { register, handleSubmit, formState, setError, setValue } = form;
-  const { errors } = formState;
-  const send = (mayBeUndecided: boolean, done?: string) =>
-    handleSubmit(({ arrivesAt, leavesAt, specials }) => {
-      // A time that was left as it is stays the very instant.
-      const times = {
-        ...(arrivesAt !== formatClock(stop.arrivesAt) && { arrivesAt }),
-        ...(leavesAt !== formatClock(stop.leavesAt) && { leavesAt }),
-      };
-      const filled = specials.filter(({ what, price }) => what.trim() || (!asksDrinks && price.trim()));
-      const unnamed = specials.findIndex(({ what }) => !what.trim());
-      if (!mayBeUndecided && isUndecided({ specials: filled }) && unnamed >= 0) {
-        const message = isConfirmed ? 'Name a drink' : 'Name a drink, or choose “Not yet decided”';
-        return setError(`specials.${unnamed}.what`, { message }, { shouldFocus: true });
-      }
-      mutate(
-        { answer: 'confirmed', ...times, specials: filled },
-        {
-          onSuccess: () => {
-            showToast({ title: 'Confirmed', description: done ?? savedText(about, filled.length > 0) });
-            onClose();
-          },
-          onError: showFieldErrors(form),
-        },
-      );
-    });
-  const time = (name: 'arrivesAt' | 'leavesAt') =>
-    register(name, { onBlur: ({ target }) => setValue(name, writeClockTime(target.value)) });
-  const { title } = stop.event;
-  return (
-    <Dialog
-      title={asksDrinks ? 'Two drinks for the pack' : 'Your times and specials'}
-      description={
-        asksDrinks
-          ? `At least two, themed and at a discount for wristband holders. Guests see them on the page of ${title}.`
-          : `What guests see about you on the page of ${title}.`
-      }
-      onClose={onClose}
-    >
-      <Form onSubmit={send(!asksDrinks)} className="grid gap-5">
-        {!asksDrinks && (
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="The pack arrives" {...time('arrivesAt')} error={errors.arrivesAt?.message} />
-            <TextField label="The pack leaves" {...time('leavesAt')} error={errors.leavesAt?.message} />
-            <p className="sm:col-span-2">
-              The pack cannot come when you can? <WriteToUs about={{ subject: `Another time at ${title}` }} />
-              .
-            </p>
-          </div>
-        )}
-        {asLastTime && (
-          <p className="font-semibold">
-            {`As at ${asLastTime.event.title}. Change what is different this time.`}
-          </p>
-        )}
-        <FormProvider {...form}>
-          {asksDrinks ? (
-            <SpecialFields
-              legend="Your themed drinks"
-              noun="drink"
-              hint="The price is what wristband holders pay, like $6 or half price. You can leave it out."
-              min={themedDrinks}
-            />
-          ) : (
-            <SpecialFields legend="Specials for the pack" />
-          )}
-        </FormProvider>
-        <FormError form={form} error={error} />
-        <FormButtons
-          label={isConfirmed ? 'Save' : asksDrinks ? 'Confirm' : 'Confirm with changes'}
-          busyLabel="Saving..."
-          isBusy={isPending}
-        >
-          {asksDrinks && !isConfirmed && (
-            <Button
-              variant="outline"
-              isBusy={isPending}
-              onClick={send(
-                true,
-                `You are on the route of ${stop.event.title}. Name your drinks here once you know them.`,
-              )}
-            >
-              Not yet decided
-            </Button>
-          )}
-        </FormButtons>
-      </Form>
-    </Dialog>
   );
 }

@@ -25,7 +25,8 @@ const keyOf = (id: number) => `stop-${id}`;
 export function draftOf(stored: Stop): DraftStop {
   const { id, position: _position, state: _state, actions: _actions, ...stop } = stored;
   const { isUnsent: _isUnsent, mailObstacle: _obstacle, askedAt: _askedAt, ...answered } = stop;
-  const { answeredAt: _at, answeredBy: _by, isTimeAgreed: _isAgreed, ...written } = answered;
+  const { answeredAt: _at, answeredBy: _by, declineReason: _reason, ...agreed } = answered;
+  const { isTimeAgreed: _isAgreed, ...written } = agreed;
   return { key: keyOf(id), ...written, stored, isConfirmed: undefined };
 }
 

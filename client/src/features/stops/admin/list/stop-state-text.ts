@@ -79,7 +79,8 @@ export function stateNote(stop: Stop, now: number): string {
       return since ? `New time: asked ${since}` : 'New time: the venue will be asked soon';
     default: {
       const isByOrganizer = standing === 'confirmed' && answeredBy === 'organizer';
-      return `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatMonthAndDay(answeredAt)}` : ''}`;
+      const said = `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatMonthAndDay(answeredAt)}` : ''}`;
+      return stop.declineReason ? `${said}: “${stop.declineReason}”` : said;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { aVendor, aVenue } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { json, mockServer } from '@/testing/mock-server';
+import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, renderPage } from '@/testing/render';
 import { ApplicationsTab } from './applications-tab';
 
@@ -36,7 +36,8 @@ describe.each([
       'Application Changed',
       'Links sent to the old address no longer work. The next email to the new address has a new link.',
     );
-    const { id, isApproved, isDeclined, termsAccepted, createdAt, actions, ...sent } = one();
+    const { id, isApproved, isDeclined, isAddedByOrganizer, termsAccepted, createdAt, actions, ...sent } =
+      one();
     const hasOutdoorSpace = 'hasOutdoorSpace' in sent ? { hasOutdoorSpace: 'yes' } : {};
     const texts = Object.entries(sent).map(([name, value]) => [name, value ?? '']);
     expect(server.calls(route)[0]?.body).toEqual({
@@ -64,6 +65,46 @@ describe.each([
     expect(form().getByLabelText('City')).toHaveValue('Winter Park');
     expect(form().getByLabelText('Contact name')).toHaveValue('Rosie Barker');
     expect(form().getByLabelText('Business name')).toHaveFocus();
+  });
+
+  it('adds one, with a note of today, and says at its place why it cannot', async () => {
+    const server = mockServer({ [list]: json([]) });
+    const { user } = renderPage(tab);
+    const noun = kind === 'venue' ? 'venue' : 'vendor';
+    await user.click(await screen.findByRole('button', { name: `Add a ${noun}` }));
+    const dialog = within(screen.getByRole('dialog', { name: `Add a ${noun}` }));
+    expect(dialog.getByLabelText('City')).toHaveValue('Orlando');
+    const add = `POST /api/admin/${kind}s`;
+    const message = 'Bo’s is on the list already';
+    server.change(add, errorResponse(409, 'application-exists', message, { businessName: [message] }));
+    await user.type(dialog.getByLabelText('Business name'), 'Bo’s');
+    await user.type(dialog.getByLabelText('Phone'), '407 555 0142');
+    await user.click(dialog.getByRole('button', { name: 'Today' }));
+    const notes = dialog.getByLabelText('Notes (organizers only)');
+    expect(notes).toHaveFocus();
+    await user.keyboard('Ask for Ana');
+    expect(notes).toHaveDisplayValue(/^\w{3} \d{1,2}, \d{4}: Ask for Ana$/);
+    const send = () => user.click(dialog.getByRole('button', { name: `Add ${noun}` }));
+    await send();
+    expect(dialog.getByLabelText('Business name')).toHaveAccessibleDescription(message);
+    server.change(add, json(one({ businessName: 'Bo’s', isAddedByOrganizer: true }), 201));
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls(add)[1]?.body).toMatchObject({ businessName: 'Bo’s', contactEmail: '' });
+  });
+
+  it('opens the one that a link names, and says where it is gone', async () => {
+    const url = `/admin?tab=${kind}s&application=9`;
+    const named = `GET /api/admin/${kind}s/9`;
+    const gone = errorResponse(404, 'application-not-found', 'Gone');
+    const server = mockServer({ [list]: json([]), [named]: gone });
+    const { unmount } = renderPage(tab, url);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This application was deleted.');
+    unmount();
+    server.change(named, json(one({ id: 9 })));
+    server.change(`GET /api/admin/emails?aboutKind=${kind}&aboutId=9`, json([]));
+    renderPage(tab, url);
+    expect(await screen.findByRole('dialog', { name: 'The Wagging Tail' })).toBeVisible();
   });
 
   it('keeps a type that the form does not offer', async () => {

@@ -1,3 +1,4 @@
+import { site } from '@shared/site';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConflictNotice } from '@/admin/conflict-notice';
@@ -5,10 +6,11 @@ import { FieldsDialog } from '@/admin/form-dialog';
 import { currentRow } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
-import type { Application, Kind } from '../api/use-applications';
-import { decisionError, useCorrection } from '../api/use-decisions';
+import { type Application, type Kind, nounOf } from '../api/use-applications';
+import { decisionError, useSaveApplication } from '../api/use-decisions';
 import { contactFields, typedValues } from '../components/application-fields';
 import { adminFields } from './admin-fields';
+import { NotesField, notesField } from './notes-field';
 
 const contactEmail = {
   ...contactFields.contactEmail,
@@ -18,29 +20,38 @@ const contactEmail = {
 const typeOf = (application: Application) =>
   'venueType' in application ? application.venueType : application.vendorType;
 
-type EditApplicationDialogProps = {
+type ApplicationFormDialogProps = {
   kind: Kind;
-  application: Application;
-  onSaved: (application: Application) => void;
+  /** The application to change; without it one is added. */
+  application?: Application;
+  onSaved?: (application: Application) => void;
   onClose: () => void;
 };
 
-export function EditApplicationDialog({ kind, application, onSaved, onClose }: EditApplicationDialogProps) {
-  const correction = useCorrection(kind, application);
+const blank = { city: site.city };
+
+/** The form of an application that an administrator corrects, or adds. */
+export function ApplicationFormDialog(props: ApplicationFormDialogProps) {
+  const { kind, application, onSaved, onClose } = props;
+  const correction = useSaveApplication(kind, application);
   // The application that the form was filled from, and its current version after a conflict.
   const [opened, setOpened] = useState(application);
   const [current, setCurrent] = useState<Application | null>(null);
-  const types = [opened, ...(current ? [current] : [])].map(typeOf);
-  const fields: Record<string, FieldDescription> = { ...adminFields(kind, types), contactEmail };
+  const types = [opened ?? [], current ?? []].flat().map(typeOf);
+  const described: Record<string, FieldDescription> = {
+    ...adminFields(kind, types),
+    ...(application && { contactEmail }),
+  };
+  const fields = { ...described, ...notesField };
   const names = fieldNames(fields);
-  const form = useForm({ defaultValues: typedValues(names, opened) });
-  const save = ({ version }: Application) =>
+  const form = useForm({ defaultValues: typedValues(names, opened ?? blank) });
+  const save = (known: Application | undefined) =>
     form.handleSubmit((values) =>
       correction.mutate(
-        { ...values, version },
+        { ...values, ...(known && { version: known.version }) },
         {
           onSuccess: (saved) => {
-            onSaved(saved);
+            onSaved?.(saved);
             onClose();
           },
           onError: (error) => {
@@ -61,23 +72,31 @@ export function EditApplicationDialog({ kind, application, onSaved, onClose }: E
   };
 
   const differences = (now: Application) => {
-    const [before, after] = [typedValues(names, opened), typedValues(names, now)];
+    const [before, after] = [typedValues(names, opened ?? blank), typedValues(names, now)];
     return names
       .filter((name) => before[name] !== after[name])
       .map((name) => ({ label: fields[name]?.label ?? name, now: after[name] || 'empty' }));
   };
   return (
     <FieldsDialog
-      title={`Edit ${application.businessName}`}
-      description="Correct what they sent. Their own page shows it, too."
+      title={application ? `Edit ${application.businessName}` : `Add a ${nounOf[kind]}`}
+      description={
+        application
+          ? 'Their own page shows it, too.'
+          : 'Their name and an email, a phone number or a street address are enough. You can add the rest later.'
+      }
       form={form}
       fields={fields}
       onSubmit={save(opened)}
       isSaving={correction.isPending}
       error={current ? null : correction.error && decisionError(correction.error)}
+      label={application ? 'Save changes' : `Add ${nounOf[kind]}`}
       onClose={onClose}
     >
-      <DescribedFields form={form} fields={fields} />
+      <div className="grid grid-cols-2 gap-5 *:col-span-full">
+        <DescribedFields form={form} fields={described} />
+        <NotesField form={form} />
+      </div>
       {current && (
         <ConflictNotice
           what="application"
