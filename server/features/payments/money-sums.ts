@@ -1,7 +1,6 @@
 import { events } from '@shared/events/tables';
 import { partyMoney } from '@shared/payments/amounts';
 import type { MoneyKind, MoneyQuery } from '@shared/payments/money-lines';
-import type { StripeMode } from '@shared/payments/payment-states';
 import type { Money, MoneySums } from '@shared/payments/payments';
 import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
@@ -59,65 +58,33 @@ export async function sumParties(db: Database, event: number): Promise<(party: n
   return (party) => known.get(party) ?? nothing;
 }
 
-/** What the money of events is counted of, to be joined to them: the books' sums, and the parties that may owe something. */
-export function moneyParts(db: Database, ofEvent?: number) {
-  const lines = moneyLines(db);
-  const sums = db
-    .select({ eventId: sql<number | null>`${lines.eventId}`.as('sum_event_id'), ...sumsOf(lines) })
-    .from(lines)
-    .groupBy(lines.eventId)
-    .as('sums');
-  const counting = countingOf(db, ofEvent ? eq(payments.eventId, ofEvent) : undefined);
-  const { eventId, paid, cash, card, walkIns, refunded } = sums;
+/** The money of every event by its id, or of one alone; nothing of one that costs nothing here, and took nothing. */
+export async function moneyByEvent(db: Database, event?: number): Promise<Map<number, Money>> {
   const { id, price, ticketUrl, cancelledAt } = events;
-  const { state, people, unitPrice, owes, paidAtDoor, checkedInAt, checkedInPeople } = registrations;
-  return {
-    sums,
-    counting,
-    areSums: eq(sums.eventId, events.id),
-    mayOwe: and(eq(registrations.eventId, events.id), gt(events.price, 0)),
-    isOfParty: eq(counting.registrationId, registrations.id),
-    columns: {
-      event: { id, price, ticketUrl, cancelledAt },
-      sums: { eventId, paid, cash, card, walkIns, refunded },
-      party: { state, people, unitPrice, owes, paidAtDoor, checkedInAt, checkedInPeople },
-      payment: {
-        mode: counting.mode,
-        paid: counting.paid,
-        dispute: counting.dispute,
-        netPaid: counting.netPaid,
-        lastRefundAt: counting.lastRefundAt,
-        hasGift: counting.hasGift,
-      },
-    },
-  };
-}
-
-/** One for each party of an event, or one without a party. */
-type MoneyPart = {
-  event: Parameters<typeof partyMoney>[0] & { id: number; price: number; ticketUrl: string | null };
-  /** Without an event, and without a number, where there is no line. */
-  sums: (MoneySums & { eventId: number | null }) | null;
-  party: Parameters<typeof partyMoney>[1] | null;
-  payment: (NonNullable<Parameters<typeof partyMoney>[2]> & { mode: StripeMode }) | null;
-};
-
-/** The money of each event by its id; none of one that costs nothing here, and took nothing. Money of tests is none. */
-export function countMoney(parts: MoneyPart[]): Map<number, Money> {
-  const known = new Map<number, Money>();
-  for (const { event, sums, party, payment } of parts) {
-    const counted = sums?.eventId ? sums : undefined;
-    if (!counted && (event.price === 0 || event.ticketUrl)) continue;
-    const money = known.get(event.id) ?? {
-      ...(counted ?? nothing),
-      due: 0,
-      dueOfAbsent: 0,
-      free: 0,
-      tests: 0,
-    };
-    known.set(event.id, money);
+  const none = { due: 0, dueOfAbsent: 0, free: 0, tests: 0 };
+  const lines = moneyLines(db);
+  const sums = await db
+    .select({ eventId: lines.eventId, ...sumsOf(lines) })
+    .from(lines)
+    .where(isAskedFor(lines, { event }))
+    .groupBy(lines.eventId);
+  const known = new Map(sums.map(({ eventId, ...sum }) => [eventId, { ...sum, ...none }]));
+  const priced = db
+    .select({ id, price, ticketUrl, cancelledAt })
+    .from(events)
+    .where(and(gt(price, 0), isNull(ticketUrl), event ? eq(id, event) : undefined))
+    .as('priced');
+  const counting = countingOf(db, event ? eq(payments.eventId, event) : undefined);
+  const rows = await db
+    .select()
+    .from(priced)
+    .leftJoin(registrations, eq(registrations.eventId, priced.id))
+    .leftJoin(counting, eq(counting.registrationId, registrations.id));
+  for (const { priced: sold, registrations: party, counting: payment } of rows) {
+    const money = known.get(sold.id) ?? { ...nothing, ...none };
+    known.set(sold.id, money);
     if (!party) continue;
-    const { paid, due } = partyMoney(event, party, payment ?? undefined);
+    const { paid, due } = partyMoney(sold, party, payment ?? undefined);
     money.due += due;
     if (!party.checkedInAt) money.dueOfAbsent += due;
     if (party.owes === 'free' && party.state === 'confirmed') money.free += 1;
@@ -127,14 +94,5 @@ export function countMoney(parts: MoneyPart[]): Map<number, Money> {
 }
 
 /** The money of an event; null where it costs nothing here, and took nothing. */
-export async function findMoney(db: Database, eventId: number): Promise<Money | null> {
-  const { sums, counting, areSums, mayOwe, isOfParty, columns } = moneyParts(db, eventId);
-  const parts = await db
-    .select(columns)
-    .from(events)
-    .leftJoin(sums, areSums)
-    .leftJoin(registrations, mayOwe)
-    .leftJoin(counting, isOfParty)
-    .where(eq(events.id, eventId));
-  return countMoney(parts).get(eventId) ?? null;
-}
+export const findMoney = async (db: Database, event: number): Promise<Money | null> =>
+  (await moneyByEvent(db, event)).get(event) ?? null;

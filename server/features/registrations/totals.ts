@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, firstOf } from '../../database/database';
-import { countMoney, moneyParts } from '../payments/money-sums';
+import { moneyByEvent } from '../payments/money-sums';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople, createdAt } = registrations;
 
@@ -120,10 +120,7 @@ export async function countPlaced(db: Database, atEvents: readonly { id: number 
 
 export type AttendanceRow = Omit<Attendance, 'date'> & { date: Date };
 
-/**
- * How many came to each event that had ended at `now` and had guests, and what was paid, the earliest first: in one
- * statement.
- */
+/** How many came to each event that had ended at `now` and had guests, and its money, the earliest first. */
 export async function listAttendance(db: Database, now: Date): Promise<AttendanceRow[]> {
   const isExpected = eq(state, 'confirmed');
   const guests = db
@@ -138,23 +135,22 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
     .groupBy(registrations.eventId)
     .as('guests');
   const walkIns = walkInsOf(db).as('walk_ins');
-  const { sums, counting, areSums, mayOwe, isOfParty, columns } = moneyParts(db);
-  const { registeredPeople, registeredDogs, insidePeople, insideDogs } = guests;
-  const parts = await db
+  const orZero = (count: SQLWrapper) => sql<number>`coalesce(${count}, 0)::int`;
+  const rows = await db
     .select({
-      id: events.id,
+      eventId: events.id,
       title: events.title,
       date: events.date,
-      guests: { eventId: guests.eventId, registeredPeople, registeredDogs, insidePeople, insideDogs },
-      walkIns: { eventId: walkIns.eventId, people: walkIns.people, dogs: walkIns.dogs },
-      ...columns,
+      registeredPeople: orZero(guests.registeredPeople),
+      registeredDogs: orZero(guests.registeredDogs),
+      insidePeople: orZero(guests.insidePeople),
+      insideDogs: orZero(guests.insideDogs),
+      walkInPeople: orZero(walkIns.people),
+      walkInDogs: orZero(walkIns.dogs),
     })
     .from(events)
     .leftJoin(guests, eq(guests.eventId, events.id))
     .leftJoin(walkIns, eq(walkIns.eventId, events.id))
-    .leftJoin(sums, areSums)
-    .leftJoin(registrations, mayOwe)
-    .leftJoin(counting, isOfParty)
     .where(
       and(
         lte(events.endsAt, now),
@@ -163,19 +159,11 @@ export async function listAttendance(db: Database, now: Date): Promise<Attendanc
       ),
     )
     .orderBy(asc(events.date), asc(events.id));
-  const money = countMoney(parts);
-  // One for each party of an event that costs something.
-  const rows = new Map(parts.map((part) => [part.id, part]));
-  return [...rows.values()].map(({ id: eventId, title, date, guests: came, walkIns: walked }) => ({
-    eventId,
-    title,
-    date,
-    registeredPeople: came?.registeredPeople ?? 0,
-    registeredDogs: came?.registeredDogs ?? 0,
-    insidePeople: (came?.insidePeople ?? 0) + (walked?.people ?? 0),
-    insideDogs: (came?.insideDogs ?? 0) + (walked?.dogs ?? 0),
-    walkInPeople: walked?.people ?? 0,
-    walkInDogs: walked?.dogs ?? 0,
-    money: money.get(eventId) ?? null,
+  const money = await moneyByEvent(db);
+  return rows.map((row) => ({
+    ...row,
+    insidePeople: row.insidePeople + row.walkInPeople,
+    insideDogs: row.insideDogs + row.walkInDogs,
+    money: money.get(row.eventId) ?? null,
   }));
 }

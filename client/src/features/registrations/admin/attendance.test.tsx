@@ -68,7 +68,7 @@ describe('the attendance', () => {
     await user.selectOptions(await screen.findByLabelText('Money of'), 'All of 2026');
     const taken = await screen.findByText('Taken: $95.00');
     expect(taken.parentElement).toHaveTextContent(
-      'Taken: $95.00 ($100.00 online, -$5.00 in cash) · Given back: $25.00',
+      'Taken: $95.00 ($100.00 online, −$5.00 in cash) · Given back: $25.00',
     );
     expect(screen.getByRole('link', { name: /^Stripe’s own reports/ })).toBeVisible();
     await user.click(button('Download money CSV'));

@@ -32,7 +32,6 @@ import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { GuestMessageDialog, sizesOf } from './message-dialog';
 import { RefundDialog } from './refund-dialog';
-import { moneyText } from './totals';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
@@ -100,7 +99,6 @@ export function GuestsSection({ event }: { event: Event }) {
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
   const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
-  const sums = !isCancelled && totals ? moneyText(totals, event) : '';
 
   const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: ListedRegistration) => {
@@ -197,7 +195,6 @@ export function GuestsSection({ event }: { event: Event }) {
           );
         }}
       />
-      {sums && <p className="mt-2 text-dusk">{sums}</p>}
       {opened?.dialog === 'add' && <GuestDialog eventId={id} onClose={close} />}
       {opened?.dialog === 'edit' && <GuestDialog eventId={id} guest={opened.guest} onClose={close} />}
       {opened?.dialog === 'overbook' && (

@@ -1,4 +1,4 @@
-import { addDays, dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
+import { dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
 import type { MoneySums } from '@shared/payments/payments';
 import { useState } from 'react';
 import { useRead } from '@/api/use-read';
@@ -10,24 +10,21 @@ import { signedDollars, takenOf, takenWays } from './money-words';
 
 type Period = { label: string; from: OrlandoDay; to: OrlandoDay };
 
-/** The first day of the month that is this many before the one of `day`. */
-function firstOfMonth(day: OrlandoDay, monthsBefore: number): OrlandoDay {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - monthsBefore, 1)).toISOString().slice(0, 10);
-}
-
 /** The last twelve months, and the year of `today` and the one before. */
 function periodsUntil(today: OrlandoDay): Period[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  // Months go on below the first, and day 0 of one is the last of the one before.
+  const dayOf = (ofMonth: number, day: number) =>
+    new Date(Date.UTC(year, ofMonth - 1, day)).toISOString().slice(0, 10);
   const months = Array.from({ length: 12 }, (_, before) => {
-    const from = firstOfMonth(today, before);
-    const { month, year } = dayWords(`${from}T12:00:00Z`);
-    return { label: `${month} ${year}`, from, to: addDays(firstOfMonth(from, -1), -1) };
+    const from = dayOf(month - before, 1);
+    const words = dayWords(`${from}T12:00:00Z`);
+    return { label: `${words.month} ${words.year}`, from, to: dayOf(month - before + 1, 0) };
   });
-  const thisYear = Number(today.slice(0, 4));
-  const years = [thisYear, thisYear - 1].map((year) => ({
-    label: `All of ${year}`,
-    from: `${year}-01-01`,
-    to: `${year}-12-31`,
+  const years = [year, year - 1].map((one) => ({
+    label: `All of ${one}`,
+    from: `${one}-01-01`,
+    to: `${one}-12-31`,
   }));
   return [...months, ...years];
 }
@@ -61,23 +58,17 @@ export function MoneyFile() {
 }
 
 function Sums({ sums }: { sums: MoneySums }) {
-  const { paid, refunded } = sums;
   const ways = takenWays(sums);
   return (
     <>
       <p aria-live="polite" className="tabular-nums">
-        <span className="font-semibold">{`Taken: ${signedDollars(takenOf(sums))}`}</span>
+        <strong>{`Taken: ${signedDollars(takenOf(sums))}`}</strong>
         {ways && ` (${ways})`}
-        {refunded !== 0 && (
-          <>
-            {' · '}
-            <span className="font-semibold">{`Given back: ${signedDollars(refunded)}`}</span>
-          </>
-        )}
+        {sums.refunded !== 0 && <strong>{` · Given back: ${signedDollars(sums.refunded)}`}</strong>}
       </p>
-      {paid > 0 && (
+      {sums.paid > 0 && (
         <p className="text-dusk">
-          Stripe’s fees and payouts are not in here: they are in{' '}
+          {'Stripe’s fees and payouts are not in here: they are in '}
           <ExternalLink href="https://dashboard.stripe.com/reports" className={textLinkStyles}>
             Stripe’s own reports
           </ExternalLink>

@@ -5,9 +5,9 @@ import type { MoneySums } from '@shared/payments/payments';
 /** All that came, in cents, whatever went back since. */
 export const takenOf = ({ paid, cash, card }: MoneySums): number => paid + cash + card;
 
-/** An amount that may be negative: in some days more may have been undone than came. */
+/** An amount that is less than nothing where more was given back than came. */
 export const signedDollars = (cents: number): string =>
-  cents < 0 ? `-${dollarText(-cents)}` : dollarText(cents);
+  cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents);
 
 /** Where it came: `$100.00 online, $50.00 in cash, $25.00 by card`. */
 export const takenWays = ({ paid, cash, card }: MoneySums): string =>

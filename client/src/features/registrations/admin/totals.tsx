@@ -40,12 +40,7 @@ function moneyFigures({ money, insidePeople }: GuestTotals, event: Shown): Figur
   // Where nobody was let in, and nothing was paid there, the door was not used: who has paid is not known.
   const isKnown = !isDone || insidePeople > 0 || money.cash + money.card > 0;
   return [
-    {
-      name: 'Taken',
-      value: dollarText(taken),
-      note: takenWays(money),
-      isShown: taken > 0,
-    },
+    { name: 'Taken', value: dollarText(taken), note: takenWays(money), isShown: taken > 0 },
     { name: 'Given back', value: dollarText(refunded), note: 'refunds and disputes', isShown: refunded > 0 },
     {
       name: isDone ? 'Still due' : 'Due at the door',
@@ -61,13 +56,6 @@ function moneyFigures({ money, insidePeople }: GuestTotals, event: Shown): Figur
     },
   ];
 }
-
-/** The same in one line. */
-export const moneyText = (totals: GuestTotals, event: Shown): string =>
-  moneyFigures(totals, event)
-    .filter(({ isShown = true }) => isShown)
-    .map(({ name, value, note }) => `${name}: ${value}${note && ` (${note})`}`)
-    .join(' · ');
 
 function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const isOver = hasEnded(event);
