@@ -23,12 +23,12 @@ const aParty = (number: number) => ({
 export async function makeDoor(
   organizer: Organizer,
   request: APIRequestContext,
-  { parties, capacity = null }: { parties: number; capacity?: number | null },
+  { parties, price = 0, capacity = null }: { parties: number; price?: number; capacity?: number | null },
 ) {
   const { id } = await organizer.storeEvent({
     title: 'Lake Eola Loop',
     date: addDays(orlandoDay(new Date()), 1),
-    price: 0,
+    price,
     // Other tests read the list of upcoming crawls.
     isActive: false,
     capacity,

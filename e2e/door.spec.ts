@@ -72,6 +72,45 @@ test('one tap lets a party in, another out, and the totals follow', async ({ pag
   expect(consoleErrors).toEqual([]);
 });
 
+test('a party pays by card, and a walk-in without a connection, as the organizer reads', async ({
+  page,
+  organizer,
+  request,
+}) => {
+  const door = await makeDoor(organizer, request, { parties: 3, price: 2500 });
+  await organizer.call('PUT', '/site-settings/door_cards', { value: 'yes' });
+  await openDoor(page, door.url, 'Front door');
+  const height = async () => (await row(page, /Fox/).boundingBox())?.height;
+  const before = await height();
+  await row(page, /Fox/).getByRole('button', { name: 'Card: Zoë Fox 2' }).press('Enter');
+  await expect(row(page, /Fox/)).toContainText('Paid $75.00');
+  // What takes it back has the focus, and nothing below moves under the next thumb.
+  await expect(row(page, /Fox/).getByRole('button', { name: 'Not paid: Zoë Fox 2' })).toBeFocused();
+  expect(await height()).toBe(before);
+  await allSent(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
+  const paid = page.getByLabel('Paid, in dollars');
+  await page.getByRole('button', { name: 'People: one more' }).click();
+  await expect(paid).toHaveValue('50.00');
+  await paid.fill('9999');
+  await page.getByLabel('Name (optional)').fill('Max');
+  await page.getByRole('button', { name: 'Let in, cash' }).click();
+  await expect(paid).toBeFocused();
+  await paid.fill('40.50');
+  await page.getByRole('button', { name: 'Let in, cash' }).click();
+  await expect(row(page, /Max/)).toContainText('$40.50 cash');
+  await page.context().setOffline(false);
+  await allSent(page);
+  const { event } = await door.readDoor();
+  const overview = await organizer.call('GET', `/events/${event.id}/door`);
+  expect(overview.cashBox).toEqual([
+    { device: expect.stringMatching(/^Front door/), cash: 4050, card: 7500 },
+  ]);
+  await organizer.call('PUT', '/site-settings/door_cards', { value: 'no' });
+});
+
 test('three letters and one tap let a guest in, then the next one', async ({ page, organizer, request }) => {
   const door = await makeDoor(organizer, request, { parties: 12 });
   // What a phone shows above its keyboard.

@@ -18,7 +18,7 @@ const arrows: Record<string, string> = {
   payments: 'settings',
   pictures: 'events registrations',
   stops: 'events settings',
-  door: 'events payments registrations stops',
+  door: 'events payments registrations settings stops',
   'guest-mail': 'events notices payments registrations settings stops subscribers',
   newsletters: 'events settings stops subscribers',
   partners: 'imports notices registrations',

@@ -15,12 +15,12 @@ import { unitPrice } from '@shared/events/party-price';
 import { hasPlace, type RegistrationState } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { siteSettings } from '@shared/settings/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
 import { withPayments } from '../payments/list-payments';
 import { sumCashBox } from '../payments/money-sums';
+import { readSettingText } from '../settings/queries';
 import { findDoorLink, type OpenDoor } from './links';
 
 export type CheckInRow = typeof checkIns.$inferSelect;
@@ -90,12 +90,11 @@ export async function withDues<Row extends RegistrationRow>(db: Database, event:
 /** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
-  const cards = await db.query.siteSettings.findFirst({ where: eq(siteSettings.key, doorCardsKey) });
   return {
     event: {
       ...withRoute(event),
       priceAtDoor: unitPrice(event),
-      takesCards: cards?.value === 'yes',
+      takesCards: (await readSettingText(db, doorCardsKey)) === 'yes',
       doorEndsAt: link.expiresAt,
     },
     guests: (await withDues(db, event, guests))

@@ -27,6 +27,7 @@ export function WalkInForm({ party, price, takesCards, onAdd, onClose }: WalkInF
   // What is typed stays; else it follows the number of people.
   const [dollars, setDollars] = useState<string>();
   const due = price * people;
+  const asksMeans = price > 0 && takesCards;
   const add = (form: FormData) =>
     onAdd({
       name: typedText(form, 'name'),
@@ -64,8 +65,10 @@ export function WalkInForm({ party, price, takesCards, onAdd, onClose }: WalkInF
       <DoorField label="Name (optional)" name="name" defaultValue={party?.name} maxLength={100} />
       <WristbandField />
       <div className="grid grid-cols-2 gap-3">
-        <ThumbButton onClick={onClose}>Cancel</ThumbButton>
-        {(price > 0 && takesCards ? paymentMeans : [undefined]).map((means) => (
+        <ThumbButton className={asksMeans ? 'col-span-2' : ''} onClick={onClose}>
+          Cancel
+        </ThumbButton>
+        {(asksMeans ? paymentMeans : [undefined]).map((means) => (
           <ThumbButton key={means ?? 'paid'} type="submit" name="means" value={means} variant="main">
             {means ? `Let in, ${means}` : 'Let in'}
           </ThumbButton>

@@ -109,6 +109,39 @@ describe('the door of an event', () => {
   });
 });
 
+describe('the money at the door', () => {
+  const double = {
+    ...aTap({ id: '2', amount: 2500, result: 'already' }),
+    registrationId: 31,
+    means: 'card' as const,
+  };
+  const boxes = [
+    { device: 'Front phone', cash: 5000, card: 0 },
+    { device: 'Back phone', cash: -2500, card: 2500 },
+  ];
+
+  it('is added up over the phones, and less than nothing where one gave back what another took', async () => {
+    open({ cashBox: boxes });
+    expect(await screen.findByText(/^\$25\.00 in cash and \$25\.00 by card/)).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Back phone −$25.00 $25.00' })).toBeVisible();
+  });
+
+  it('counts what was marked twice where it was taken twice, and not any more', async () => {
+    const { server, user } = open({ doubles: [double] });
+    const put = 'PUT /api/admin/events/7/door/payments';
+    server.change(put, json({ checkInId: '2', isCounted: true }));
+    server.change(route, json(aDoor({ doubles: [{ ...double, result: 'paid' }] })));
+    await user.click(await screen.findByRole('button', { name: 'Taken twice? Count it Ada Barker' }));
+    await user.click(await screen.findByRole('button', { name: 'Counted. Do not count it Ada Barker' }));
+    await waitFor(() => expect(server.calls(put)).toHaveLength(2));
+    expect(server.calls(put).map(({ body }) => body)).toEqual([
+      { checkInId: '2', isCounted: true },
+      { checkInId: '2', isCounted: false },
+    ]);
+    expect(screen.getByRole('button', { name: /^Counted/ })).toHaveFocus();
+  });
+});
+
 describe('the link of the helpers', () => {
   it('is made after a question, shown once with a QR code, shared and copied', async () => {
     const { server, user } = open();
