@@ -20,7 +20,14 @@ const party = {
 } as const;
 const atHour = (hour: number) => new Date(Date.UTC(2026, 11, 5, hour));
 const [before, entry, after] = [atHour(6), atHour(7), atHour(8)];
-const payment = { paid: 5000, netPaid: 5000, dispute: null, lastRefundAt: null, hasGift: false };
+const payment = {
+  paid: 5000,
+  netPaid: 5000,
+  dispute: null,
+  lastRefundAt: null,
+  hasGift: false,
+  placesBack: 0,
+};
 const allBack = { ...payment, netPaid: 0, lastRefundAt: before };
 
 describe('a party', () => {
@@ -38,6 +45,12 @@ describe('a party', () => {
       { checkedInAt: entry },
       { ...allBack, lastRefundAt: after },
       { refunded: 5000, due: 0 },
+    ],
+    [
+      'owes for places again that it gave up',
+      { people: 3 },
+      { ...payment, paid: 7500, placesBack: 2500 },
+      { due: 2500 },
     ],
     ['owes nothing that was a gift', {}, { ...allBack, hasGift: true }, { refunded: 5000, due: 0 }],
     [

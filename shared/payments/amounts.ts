@@ -19,6 +19,8 @@ type Payment = {
   lastRefundAt: Date | null;
   /** Whether one of those was a gift. */
   hasGift: boolean;
+  /** What of them was the price of places that the party gave up. */
+  placesBack: number;
 };
 
 /**
@@ -45,7 +47,7 @@ export function partyMoney(event: Event, party: Party, payment?: Payment): Party
   const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;
   const isGift =
     payment?.hasGift || (checkedInAt && payment?.lastRefundAt && payment.lastRefundAt > checkedInAt);
-  const counted = refunded < paid || isGift ? paid : 0;
+  const counted = payment && (refunded < paid || isGift) ? paid - payment.placesBack : 0;
   const owes = party.state === 'confirmed' && !event.cancelledAt;
   const owed = owes ? partyPrice(event, { ...party, people: checkedInPeople ?? people }) : 0;
   return { price, paid, paidAtDoor, refunded, due: Math.max(0, owed - counted - paidAtDoor) };

@@ -86,6 +86,8 @@ export const refunds = pgTable(
     cause: text('cause').$type<RefundCause>().notNull(),
     /** What the organizer wrote of it: kept here alone, and erased with the guest. */
     reason: text('reason'),
+    /** For how many places that its party gave up. */
+    places: integer('places').notNull().default(0),
     /** Whether the party owes nothing for it. */
     isGift: boolean('is_gift').notNull().default(false),
     state: text('state').$type<RefundState>().notNull().default('decided'),

@@ -76,7 +76,7 @@ async function findPlacesRefund({ tx, event, registration: party, now }: Changin
     amount > 0
       ? refundWords(amount, terms, countLabel(places, 'give 1 place up', 'give # places up'))
       : 'Nothing was paid for that, so nothing goes back.';
-  return { payment, amount: terms.isInTime ? amount : 0, words };
+  return { payment, places, amount: terms.isInTime ? amount : 0, words };
 }
 
 const noRoomForDogs = 'There is not enough room left for more dogs';
@@ -109,7 +109,7 @@ export async function changeParty(
       ...(hasAccepted && { conditionsVersion, acceptedAt: now }),
       version: versionAfter(before, change),
     });
-    if (refund) await decideRefund(tx, refund.payment, { amount: refund.amount, cause: 'guest' });
+    if (refund) await decideRefund(tx, refund.payment, { ...refund, cause: 'guest' });
     const cause = `fewer:${now.toISOString()}`;
     // Where money goes back, the mail about that says it.
     if (refund?.amount === 0) await tellPlace(changing, { registration, cause, isVerified: true });

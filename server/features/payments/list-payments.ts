@@ -27,6 +27,7 @@ type CountingPayment = PaymentRow & {
   netPaid: number;
   lastRefundAt: Date | null;
   hasGift: boolean;
+  placesBack: number;
   hasFailedRefund: boolean;
 };
 
@@ -37,6 +38,10 @@ export const hasFailedRefund =
 
 const lastRefundAt = asValue<Date | null>(sql`select max(${refunds.createdAt}) from ${refunds}
   where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed'`).mapWith(refunds.createdAt);
+
+const placesBack =
+  asValue<number>(sql`coalesce((select sum(least(${refunds.amount}, ${refunds.places} * ${payments.unitPrice}))
+  from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} <> 'failed'), 0)::int`);
 
 const hasGift = hasRow(
   refunds,
@@ -56,6 +61,7 @@ export const countingOf = (db: Database, which?: SQL) =>
       netPaid: netPaid.as('net_paid'),
       lastRefundAt: lastRefundAt.as('last_refund_at'),
       hasGift: asValue<boolean>(hasGift).as('has_gift'),
+      placesBack: placesBack.as('places_back'),
       hasFailedRefund: hasFailedRefund.as('has_failed_refund'),
     })
     .from(payments)

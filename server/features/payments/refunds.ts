@@ -21,6 +21,8 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
 export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
   firstOf(await tx.select({ netPaid }).from(payments).where(eq(payments.id, id))).netPaid;
 
+type Wanted = Pick<RefundRow, 'amount' | 'cause'> & Partial<Pick<RefundRow, 'reason' | 'isGift' | 'places'>>;
+
 /**
  * Decides that this much of a locked payment, at most what may, goes back with the next round. Gives the refund;
  * undefined where nothing is left.
@@ -28,20 +30,13 @@ export const refundable = async (tx: Database, { id }: PaymentRow): Promise<numb
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,
-  {
-    amount: wanted,
-    ...why
-  }: { amount: number; cause: RefundCause; reason?: string | null; isGift?: boolean },
+  { amount: wanted, cause, reason, isGift, places }: Wanted,
 ): Promise<RefundRow | undefined> {
   const amount = Math.min(wanted, await refundable(tx, payment));
   if (amount <= 0) return undefined;
   await movePayment(tx, payment, 'refund');
-  return firstOf(
-    await tx
-      .insert(refunds)
-      .values({ ...why, paymentId: payment.id, amount })
-      .returning(),
-  );
+  const values = { paymentId: payment.id, amount, cause, reason, isGift, places };
+  return firstOf(await tx.insert(refunds).values(values).returning());
 }
 
 /** The same of all that is left of each payment of which this is true, and that is `wanted`. Gives the refunds. */

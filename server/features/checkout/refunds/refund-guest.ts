@@ -38,7 +38,8 @@ export async function refundGuest(
     const keepsPlaces = before.state !== 'confirmed' || obstacleTo('change', situationOf(event, before, now));
     if (people !== undefined && (keepsPlaces || people >= before.people))
       throw invalidFields({ people: ['They are so few already, or inside, or have no spot any more'] });
-    if (payment) await decideRefund(tx, payment, { ...refund, cause: 'organizer' });
+    const places = people === undefined ? 0 : before.people - people;
+    if (payment) await decideRefund(tx, payment, { ...refund, places, cause: 'organizer' });
     if (people !== undefined) {
       const registration = await updateRow(tx, registrations, id, { people, version: before.version + 1 });
       // Where money goes back, the mail about that says it.

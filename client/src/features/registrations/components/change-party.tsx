@@ -117,7 +117,7 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
           }
           sum={
             isPaid &&
-            `${stored.people > 1 ? 'Fewer? You read first what goes back. ' : ''}More need a spot of their own, or pay at the door.`
+            `${stored.people > 1 ? 'Fewer? You read first what goes back. ' : ''}More people need a spot of their own, or pay at the door.`
           }
           withoutDog={
             isNameMissing

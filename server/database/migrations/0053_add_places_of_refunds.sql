@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "places" integer DEFAULT 0 NOT NULL;
