@@ -83,8 +83,8 @@ async function storedCrawl(title: string, date: string) {
       await askPayment(live(), payment.id);
       return { ...registration, intent: String(standIn.session(sessionId).payment_intent) };
     },
-    refund: ({ id }: { id: number }, amount: number) =>
-      ask('post', `${guests}/${id}/refund`, { amount }).then(settle),
+    refund: ({ id }: { id: number }, amount: number, isGift = false) =>
+      ask('post', `${guests}/${id}/refund`, { amount, isGift }).then(settle),
     letIn: ({ id }: { id: number }) => ask('put', `${guests}/owes`, { ids: [id], owes: 'free' }),
     erase: ({ id }: { id: number }) => ask('delete', `${guests}/${id}/data`).then(settle),
     importPaid: (email: string) =>
@@ -181,7 +181,7 @@ it('two evenings in two years add up to the same in every screen and file, and a
       ['card undone -50.00'],
     ],
     ['2026-12-30T22:50', 'two come in', () => december.tap(isIn(gifted), isIn(unhappy)), []],
-    ['2026-12-31T17:00', 'one gets a gift', () => december.refund(gifted, 5000), ['refunded -50.00']],
+    ['2026-12-31T17:00', 'one gets a gift', () => december.refund(gifted, 5000, true), ['refunded -50.00']],
     ['2026-12-31T17:10', 'one gets a part back', () => december.refund(unhappy, 2000), ['refunded -20.00']],
     ['2026-12-31T17:20', 'one gets nothing', () => december.refund(bouncing, 1000), ['refunded -10.00']],
     ['2026-12-31T18:00', 'a bank asks', () => disputed(winner, 'needs_response'), ['disputed -50.00']],
