@@ -23,7 +23,6 @@ beforeEach(async () => {
 const path = () => `/api/admin/events/${eventId}/partner-messages`;
 const write = (body: object) => server.admin.post(path()).send({ ...message, ...body });
 const written = () => server.db.select().from(emails).orderBy(asc(emails.id));
-const addresses = async () => (await written()).map(({ to }) => to);
 
 async function bar(name: string, stop: Partial<typeof stops.$inferInsert>, changes: object = {}) {
   const contactEmail = `${name}@bars.example`;
@@ -88,20 +87,13 @@ it('one letter an address is held for those who are invited or confirmed, with t
 });
 
 it('a message goes to one kind, or to some of it, and says which ids it does not reach', async () => {
-  const fern = await bar('fern', { state: 'confirmed' });
-  const oak = await bar('oak', { state: 'confirmed' });
-  const silent = await bar(
-    'silent',
-    { state: 'confirmed' },
-    { contactEmail: null, contactPhone: '407-555-0100' },
-  );
+  const { id } = await bar('oak', { state: 'confirmed' });
+  const silent = await bar('silent', { state: 'confirmed' }, { contactEmail: null });
   await stall('bakery@stalls.example');
   await write({ to: 'vendors' });
-  expect(await addresses()).toEqual(['bakery@stalls.example']);
-  const { body } = await write({ to: 'venues', ids: [oak.id, silent.id, 4711] });
+  const { body } = await write({ to: 'venues', ids: [id, silent.id, 4711] });
   expect(body).toEqual({ held: 1, queued: 0, missing: [silent.id, 4711] });
-  expect((await addresses()).at(-1)).toBe(oak.contactEmail);
-  expect(fern.contactEmail).not.toBe(oak.contactEmail);
+  expect((await written()).map(({ to }) => to)).toEqual(['bakery@stalls.example', 'oak@bars.example']);
 });
 
 it('a message goes to applications that are selected, but for declined ones, each of which is logged', async () => {
