@@ -79,10 +79,10 @@ type Letters = { partners: Partner[]; written: WrittenMessage; eventId?: number 
 /** Holds a message for each address of these partners, once for one cause. Gives how many. */
 export async function holdToPartners(tx: Database, mail: Mail, letters: Letters): Promise<number> {
   const { partners, written: params, eventId, cause = randomUUID() } = letters;
-  const messages = partners.flatMap(({ kind, row: { id, contactEmail: to } }) => {
-    if (to === null) return [];
-    // A second business of an address has the same key, and is not stored.
-    const key = `partner-message:${eventId ?? ''}:${to.toLowerCase()}:${cause}`;
+  const addresses = partners.map(({ row }) => row.contactEmail?.toLowerCase());
+  const messages = partners.flatMap(({ kind, row: { id, contactEmail: to } }, index) => {
+    if (to === null || addresses.indexOf(to.toLowerCase()) < index) return [];
+    const key = `partner-message:${kind}:${id}:${eventId ?? ''}:${cause}`;
     return [{ key, to, subject: params.subject, params, about: { kind, id }, eventId, isHeld: true }];
   });
   return (await queueEmails(tx, mail, partnerMessageRules, messages)).length;
