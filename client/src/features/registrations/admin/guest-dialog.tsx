@@ -49,7 +49,11 @@ const guestValues = (guest?: Registration): GuestFormValues => ({
 const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValues, 'dogs'>> => ({
   firstName: { label: 'First name' },
   lastName: { label: 'Last name', hint: 'Optional' },
-  email: { label: 'Email', input: { type: 'email' } },
+  email: {
+    label: 'Email',
+    ...(guest && { hint: 'With another name, too, the spot goes to somebody else: old code and links end' }),
+    input: { type: 'email' },
+  },
   phone: { label: 'Phone', hint: 'Optional', input: { type: 'tel' } },
   people: {
     label: 'People',
