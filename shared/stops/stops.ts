@@ -252,8 +252,14 @@ export const eventVendorResponse = publicVendor
   .omit({ website: true, socialMedia: true })
   .extend({
     vendorId: rowId,
-    ...stopResponse.pick({ state: true, askedAt: true, isUnsent: true, mailObstacle: true, answeredAt: true })
-      .shape,
+    ...stopResponse.pick({
+      state: true,
+      askedAt: true,
+      isUnsent: true,
+      mailObstacle: true,
+      answeredAt: true,
+      declineReason: true,
+    }).shape,
     answeredBy: z.enum(boothAnswerers).nullable(),
     actions: rowActions(stopActions),
   })

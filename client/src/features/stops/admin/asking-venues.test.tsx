@@ -150,7 +150,7 @@ describe('asking the venues', () => {
     server.change('POST /api/admin/events/7/stops/invite', json({ changed: 0, missing: [] }));
     await user.click(button('Invite all (1)'));
     await user.click(button('Send to 1 venue'));
-    await expectToast('Nobody Invited', '1 venue has no email address, or was asked already.');
+    await expectToast('Nobody Invited', '1 of them has no email address, or was asked already.');
   });
 
   it('replaces who has declined at the same times, and invites once that is saved', async () => {

@@ -7,18 +7,25 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { useInvite } from '../api/use-route';
 
-type InviteDialogProps = { eventId: number; stops: Stop[]; onClose: () => void };
+type InviteDialogProps = {
+  eventId: number;
+  kind?: 'stops' | 'vendors';
+  /** The stops whose venues are asked, or the vendors. */
+  stops: Pick<Stop, 'id' | 'name'>[];
+  onClose: () => void;
+};
 
-/** Invites the venues of stops, after listing them. */
-export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
-  const invite = useInvite(eventId);
+/** Invites the venues of stops, or vendors, after listing them. */
+export function InviteDialog({ eventId, kind = 'stops', stops, onClose }: InviteDialogProps) {
+  const invite = useInvite(eventId, kind);
+  const noun = kind === 'stops' ? 'venue' : 'vendor';
   const { data: mail } = useMailStatus();
   const write = (isHeld: boolean) =>
     invite.mutate({ ids: stops.map(({ id }) => id), isHeld }, { onSuccess: onClose, onError: onClose });
   return (
     <Dialog
-      title={countLabel(stops.length, 'Invite 1 venue?', 'Invite # venues?')}
-      description="Each venue gets an email with a link to its own page, where it says yes or no. You can also hold the emails and send them later. Sent emails cannot be recalled."
+      title={countLabel(stops.length, `Invite 1 ${noun}?`, `Invite # ${noun}s?`)}
+      description="Each one gets an email with a link to their own page, where they say yes or no. You can also hold the emails and send them later. Sent emails cannot be recalled."
       onClose={onClose}
     >
       <form
@@ -35,8 +42,8 @@ export function InviteDialog({ eventId, stops, onClose }: InviteDialogProps) {
         </ul>
         <SendButtons
           labels={{
-            send: countLabel(stops.length, 'Send to 1 venue', 'Send to # venues'),
-            hold: countLabel(stops.length, 'Hold for 1 venue', 'Hold for # venues'),
+            send: countLabel(stops.length, `Send to 1 ${noun}`, `Send to # ${noun}s`),
+            hold: countLabel(stops.length, `Hold for 1 ${noun}`, `Hold for # ${noun}s`),
           }}
           isBusy={invite.isPending}
           onHold={() => write(true)}

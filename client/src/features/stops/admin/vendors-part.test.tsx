@@ -22,6 +22,7 @@ const bakery: EventVendor = {
   isUnsent: false,
   mailObstacle: null,
   answeredAt: null,
+  declineReason: null,
   answeredBy: 'organizer',
   actions: [],
 };
@@ -50,22 +51,49 @@ describe('the vendors of an event', () => {
     server.change(`PUT ${path}`, json([]));
     server.change(`GET ${path}`, json([]));
     await user.click(button('Remove Biscuit Bakery'));
-    await expectToast('Vendors Changed', 'Biscuit Bakery is off this event.');
-    expect(sent(server)).toEqual({ vendorIds: [], stops: [] });
+    await expectToast(
+      'Vendors Changed',
+      'Biscuit Bakery is off this event. The email that tells them waits until you send it.',
+    );
+    expect(sent(server)).toEqual({ vendorIds: [], stops: [], answers: [] });
     expect(await screen.findByText(/^No vendors yet/)).toBeVisible();
     expect(button('Add vendor')).toHaveFocus();
   });
 
   it('are added from those who were approved, to the whole route', async () => {
     const { server, user } = await open();
-    server.change(`PUT ${path}`, json([bakery]));
+    const asked = { ...bakery, vendorId: 8, state: 'planned', isUnsent: true };
+    server.change(`PUT ${path}`, json([bakery, asked]));
     await user.click(button('Add vendor'));
     const found = await screen.findByRole('button', { name: /^Paw Prints/ });
     expect(found).toHaveTextContent('Art: Portraits of dogs, while you wait.');
     await user.click(found);
-    await expectToast('Vendors Changed', 'Paw Prints is now on the whole route.');
-    expect(sent(server)).toEqual({ vendorIds: [5, 8], stops: [] });
+    await expectToast(
+      'Vendors Changed',
+      'Paw Prints is now on the whole route. Their invitation waits until you send it.',
+    );
+    expect(sent(server)).toEqual({ vendorIds: [5, 8], stops: [], answers: [] });
     expect(button('Add vendor')).toHaveFocus();
+  });
+
+  it('show how they were asked, are confirmed by hand, and are invited again', async () => {
+    const asked: EventVendor = { ...bakery, state: 'invited', answeredBy: null, actions: ['askAgain'] };
+    const { server, user } = await open([asked]);
+    expect(screen.getByText('Invited')).toBeVisible();
+    await user.click(button('More actions for Biscuit Bakery'));
+    await user.click(screen.getByRole('menuitem', { name: 'Invite again' }));
+    const invite = 'POST /api/admin/events/7/vendors/invite';
+    server.change(invite, json({ changed: 1, missing: [] }));
+    await user.click(button('Hold'));
+    await expectToast('Invitation Held', '1 email waits until you send it.');
+    expect(server.calls(invite)[0]?.body).toEqual({ ids: [5], isHeld: true });
+    server.change(`PUT ${path}`, json([bakery]));
+    await user.click(button('More actions for Biscuit Bakery'));
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as confirmed' }));
+    await expectToast('Vendors Changed', 'Biscuit Bakery is now on the event’s page.');
+    const answers = [{ vendorId: 5, isConfirmed: true }];
+    expect(sent(server)).toEqual({ vendorIds: [5], stops: [], answers });
+    expect(screen.getByText('By you')).toBeVisible();
   });
 
   it('can be at one stop', async () => {
@@ -74,7 +102,7 @@ describe('the vendors of an event', () => {
     server.change(`GET ${path}`, json([{ ...bakery, stopId: 12 }]));
     await user.selectOptions(screen.getByLabelText('Stop for Biscuit Bakery'), '2. Moon Bar');
     await expectToast('Vendors Changed', 'Biscuit Bakery is now at Moon Bar.');
-    expect(sent(server)).toEqual({ vendorIds: [5], stops: [{ vendorId: 5, stopId: 12 }] });
+    expect(sent(server)).toEqual({ vendorIds: [5], stops: [{ vendorId: 5, stopId: 12 }], answers: [] });
     expect(screen.getByLabelText('Stop for Biscuit Bakery')).toHaveDisplayValue('2. Moon Bar');
   });
 

@@ -5,13 +5,19 @@ import type { EventVendor, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import { refetchEvents } from '@/api/admin/after-change';
 import { sendJson } from '@/api/request';
+import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
+import { RowMenu } from '@/ui/action-menu';
+import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/form/select';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
+import { seeMail } from '../api/use-route';
+import { InviteDialog } from './invite-dialog';
+import { endedStates, stopStates, vendorNote } from './list/stop-state-text';
 import { PartnerSearch } from './stop/venue-picker';
 
 /** `Treats: Frozen bones`, as far as it is known. */
@@ -23,18 +29,34 @@ const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` 
 /** A vendor who comes, and where to: without a stop it is the whole route. */
 type VendorStop = Pick<EventVendor, 'vendorId' | 'stopId'>;
 
+type Setting = {
+  vendorStops: VendorStop[];
+  /** Who comes by what they have told the organizer, or not any more. */
+  answers: { vendorId: number; isConfirmed: boolean }[];
+  done: string;
+  added?: number;
+};
+
 const useSetVendors = (eventId: number) =>
   useChange({
-    send: ({ vendorStops }: { vendorStops: VendorStop[]; done: string }) =>
+    send: ({ vendorStops, answers }: Setting) =>
       sendJson('PUT', vendorsPath(eventId), {
         vendorIds: vendorStops.map(({ vendorId }) => vendorId),
         stops: vendorStops.flatMap(({ vendorId, stopId }) => (stopId === null ? [] : [{ vendorId, stopId }])),
+        answers,
       }),
     refetch: (queries, _places, vendors) => {
       if (vendors) queries.setQueryData([vendorsPath(eventId)], vendors);
       refetchEvents(queries);
     },
-    done: (_vendors, { done }) => ({ title: 'Vendors Changed', description: done }),
+    done: (vendors, { done, added }) =>
+      vendors.some(({ vendorId, isUnsent }) => vendorId === added && isUnsent)
+        ? {
+            title: 'Vendors Changed',
+            description: `${done} Their invitation waits until you send it.`,
+            action: seeMail(eventId),
+          }
+        : { title: 'Vendors Changed', description: done },
     failed: 'Vendors Not Changed',
     // A stop or a vendor may be gone, which the server says of the field.
     isPartial: true,
@@ -51,17 +73,20 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const query = useRead(vendorsPath(event.id));
   const save = useSetVendors(event.id);
   const [isAdding, setAdding] = useState(false);
+  const [invited, setInvited] = useState<EventVendor | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const vendors = query.data;
   // What was chosen stands there while it is sent.
   const vendorStops: VendorStop[] = (save.isPending ? save.variables.vendorStops : vendors) ?? [];
 
-  const store = (vendorStops: VendorStop[], done: string) => save.mutate({ vendorStops, done });
+  const store = (vendorStops: VendorStop[], done: string, more: Partial<Setting> = {}) =>
+    save.mutate({ vendorStops, answers: [], done, ...more });
 
   const add = ({ id, businessName }: Vendor) => {
     setAdding(false);
     if (vendors?.some(({ vendorId }) => vendorId === id)) return;
-    store([...(vendors ?? []), { vendorId: id, stopId: null }], `${businessName} is now on the whole route.`);
+    const done = `${businessName} is now on the whole route.`;
+    store([...(vendors ?? []), { vendorId: id, stopId: null }], done, { added: id });
   };
 
   const move = (vendor: EventVendor, stopId: number | null) => {
@@ -72,10 +97,20 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
     );
   };
 
+  const act = (vendor: EventVendor, action: VendorAction) => {
+    if (action === 'invite') return setInvited(vendor);
+    const isConfirmed = action === 'confirm';
+    const answers = [{ vendorId: vendor.vendorId, isConfirmed }];
+    const done = `${vendor.businessName} is ${isConfirmed ? 'now' : 'no longer'} on the event’s page.`;
+    store(vendors ?? [], done, { answers });
+  };
+
   const remove = (vendor: EventVendor) => {
+    const { vendorId: id, state, mailObstacle } = vendor;
+    const isTold = (state === 'invited' || state === 'confirmed') && mailObstacle !== 'no-email';
     store(
-      (vendors ?? []).filter(({ vendorId }) => vendorId !== vendor.vendorId),
-      `${vendor.businessName} is off this event.`,
+      (vendors ?? []).filter(({ vendorId }) => vendorId !== id),
+      `${vendor.businessName} is off this event.${isTold ? ' The email that tells them waits until you send it.' : ''}`,
     );
     addButton.current?.focus();
   };
@@ -87,7 +122,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
         <p>
           {hasEnded(event)
             ? 'No vendors took part.'
-            : 'No vendors yet. The ones you add appear on the event’s page, with what they sell.'}
+            : 'No vendors yet. The ones you add are asked, and appear on the event’s page once they say yes.'}
         </p>
       )}
       {vendors && vendors.length > 0 && (
@@ -99,9 +134,11 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
               stopId={vendorStops.find(({ vendorId }) => vendorId === vendor.vendorId)?.stopId ?? null}
               stops={stops}
               isReadOnly={isReadOnly}
+              hasEnded={hasEnded(event)}
               isBusy={save.isPending}
               onMove={(stopId) => move(vendor, stopId)}
               onRemove={() => remove(vendor)}
+              onAct={(action) => act(vendor, action)}
             />
           ))}
         </ul>
@@ -116,10 +153,18 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
           Add vendor
         </Button>
       )}
+      {invited && (
+        <InviteDialog
+          eventId={event.id}
+          kind="vendors"
+          stops={[{ id: invited.vendorId, name: invited.businessName }]}
+          onClose={() => setInvited(null)}
+        />
+      )}
       {isAdding && (
         <Dialog
           title="Add a vendor"
-          description="Choose from approved vendors. Each one is on the whole route unless you choose a stop."
+          description="Choose from approved vendors. Each one is on the whole route unless you choose a stop, and asked by an email that waits until you send it."
           onClose={() => setAdding(false)}
         >
           <PartnerSearch
@@ -141,12 +186,29 @@ type VendorItemProps = {
   stopId: number | null;
   stops: Stop[];
   isReadOnly: boolean;
+  hasEnded: boolean;
   isBusy: boolean;
   onMove: (stopId: number | null) => void;
   onRemove: () => void;
+  onAct: (action: VendorAction) => void;
 };
 
-function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemove }: VendorItemProps) {
+type VendorAction = 'invite' | 'confirm' | 'unconfirm';
+
+/** What may be done about a vendor's answer. */
+function actionsOf({ state, actions }: EventVendor, hasEnded: boolean) {
+  const items: { action: VendorAction; label: string }[] = [];
+  if (actions.length > 0)
+    items.push({ action: 'invite', label: actions.includes('invite') ? 'Invite by email' : 'Invite again' });
+  if (hasEnded) return items;
+  if (state === 'confirmed') items.push({ action: 'unconfirm', label: 'Mark as not confirmed' });
+  else items.push({ action: 'confirm', label: 'Mark as confirmed' });
+  return items;
+}
+
+function VendorItem(props: VendorItemProps) {
+  const { vendor, stopId, stops, isReadOnly, hasEnded, isBusy, onMove, onRemove, onAct } = props;
+  const actions = actionsOf(vendor, hasEnded);
   const { businessName } = vendor;
   const stop = stops.find(({ id }) => id === stopId);
   return (
@@ -154,6 +216,10 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
       <div className="min-w-0 sm:max-wide:col-span-2">
         <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
         <p className="line-clamp-2 text-dusk text-sm">{saleText(vendor)}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <StateBadge {...(hasEnded ? endedStates : stopStates)[vendor.state]} />
+          {!hasEnded && <span className="text-dusk">{vendorNote(vendor, currentTime())}</span>}
+        </div>
       </div>
       {isReadOnly ? (
         <p>{stop?.name ?? 'The whole route'}</p>
@@ -168,15 +234,14 @@ function VendorItem({ vendor, stopId, stops, isReadOnly, isBusy, onMove, onRemov
           >
             <option value="">The whole route</option>
           </Select>
-          <Button
-            variant="outline"
-            size="row"
-            className="justify-self-start"
-            isBusy={isBusy}
-            onClick={onRemove}
-          >
-            Remove<span className="sr-only">{` ${businessName}`}</span>
-          </Button>
+          <div className="flex gap-2">
+            <Button variant="outline" size="row" isBusy={isBusy} onClick={onRemove}>
+              Remove<span className="sr-only">{` ${businessName}`}</span>
+            </Button>
+            {actions.length > 0 && (
+              <RowMenu name={businessName} actions={actions} isBusy={isBusy} onAct={onAct} />
+            )}
+          </div>
         </>
       )}
     </li>

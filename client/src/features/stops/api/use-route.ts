@@ -14,7 +14,7 @@ import { showErrorToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops` as const;
 
-const seeMail = (eventId: number) => ({
+export const seeMail = (eventId: number) => ({
   label: 'See Mail',
   href: `${adminEventPath({ id: eventId })}?tab=mail`,
 });
@@ -105,11 +105,11 @@ const counted = (count: number, one: string, many: string) => count > 0 && count
 const missingText = ({ length }: number[]) =>
   counted(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
 
-/** Writes to the venues of stops, to ask for the first time. */
-export const useInvite = (eventId: number) =>
+/** Writes to the venues of stops, or to vendors, to ask them. */
+export const useInvite = (eventId: number, kind: 'stops' | 'vendors' = 'stops') =>
   useChange({
     send: (invitation: { ids: number[]; isHeld: boolean }) =>
-      sendJson('POST', `${routePath(eventId)}/invite`, invitation),
+      sendJson('POST', `/api/admin/events/${eventId}/${kind}/invite`, invitation),
     refetch: refetchEvents,
     done: ({ changed, missing }, { ids, isHeld }) => {
       const invited = isHeld
@@ -123,8 +123,8 @@ export const useInvite = (eventId: number) =>
             : counted(changed, '1 email is on its way.', '# emails are on their way.'),
           counted(
             ids.length - changed - missing.length,
-            '1 venue has no email address, or was asked already.',
-            '# venues have no email address, or were asked already.',
+            '1 of them has no email address, or was asked already.',
+            '# of them have no email address, or were asked already.',
           ),
           missingText(missing),
         ),

@@ -4,7 +4,7 @@ import { formatMonthAndDay } from '@shared/short-days';
 import { askAgainFrom, askingActionsOf } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
 import { isUndecided, type StopState } from '@shared/stops/stop-states';
-import type { Stop } from '@shared/stops/stops';
+import type { EventVendor, Stop } from '@shared/stops/stops';
 import { currentTime } from '@/api/server-time';
 import type { StateBadges } from '@/ui/badge';
 import { type DraftStop, mailObstacleOf, nextOf } from '../draft/draft-route';
@@ -48,8 +48,25 @@ export const toInvite = (stops: DraftStop[]): number =>
     return askingActionsOf(asked, when).includes('invite');
   }).length;
 
+/** What is known of asking a venue about a stop, or a vendor. */
+type Noted = Pick<
+  Stop,
+  | 'venueId'
+  | 'state'
+  | 'askedAt'
+  | 'isUnsent'
+  | 'mailObstacle'
+  | 'answeredAt'
+  | 'declineReason'
+  | 'isTimeAgreed'
+> & { answeredBy: Stop['answeredBy'] | EventVendor['answeredBy'] };
+
+/** The same of a vendor: there is nothing to agree on about the time. */
+export const vendorNote = (vendor: EventVendor, now: number): string =>
+  stateNote({ ...vendor, venueId: vendor.vendorId, isTimeAgreed: true }, now);
+
 /** What of a stop is said in a summary: one thing, or the numbers would not add up. */
-function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
+function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Noted) {
   if (state === 'declined') return 'declined';
   if (state === 'confirmed') return isTimeAgreed ? 'confirmed' : 'waiting on a new time';
   if (isUnsent) return 'not sent yet';
@@ -58,7 +75,7 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Stop) {
 }
 
 /** What there is to know about a stop's state besides its name. */
-export function stateNote(stop: Stop, now: number): string {
+export function stateNote(stop: Noted, now: number): string {
   const { venueId, askedAt, answeredAt, answeredBy, mailObstacle } = stop;
   const since = askedAt && `${daysAgo(askedAt, now)}, no answer yet`;
   const standing = standingOf(stop);
@@ -79,7 +96,8 @@ export function stateNote(stop: Stop, now: number): string {
       return since ? `New time: asked ${since}` : 'New time: the venue will be asked soon';
     default: {
       const isByOrganizer = standing === 'confirmed' && answeredBy === 'organizer';
-      const said = `By ${isByOrganizer ? 'you' : 'the venue'}${answeredAt ? ` on ${formatMonthAndDay(answeredAt)}` : ''}`;
+      const who = isByOrganizer ? 'you' : `the ${answeredBy === 'vendor' ? 'vendor' : 'venue'}`;
+      const said = `By ${who}${answeredAt ? ` on ${formatMonthAndDay(answeredAt)}` : ''}`;
       return stop.declineReason ? `${said}: “${stop.declineReason}”` : said;
     }
   }
