@@ -56,6 +56,11 @@ const venueToken = linkToken(mail, linkKinds.venue, {
   contactEmail: 'marisol-vega@brick-biscuit.example',
   linkVersion: 1,
 });
+const vendorToken = linkToken(mail, linkKinds.vendor, {
+  id: 1,
+  contactEmail: 'lena-ortiz@bark-butter.example',
+  linkVersion: 1,
+});
 const aNewsletter = { subject: 'Two new routes', body: 'Bring the **dog**.' };
 const firstSubscriber: SubscriberRow = {
   id: 1,
@@ -207,6 +212,7 @@ export const sampleRequests: Record<string, SampleRequest> = {
   },
   printPartnerStop: { params: { token: venueToken, ...first, document: 'poster-letter.pdf' } },
   answerInvitation: { params: { token: venueToken, ...first }, body: { answer: 'confirmed' } },
+  answerAsVendor: { params: { token: vendorToken, ...first }, body: { answer: 'declined' } },
   getDoor: { params: { token: doorToken } },
   storeCheckIns: { params: { token: doorToken }, body: { checkIns: ['no tap'] } },
   movePackFromDoor: { params: { token: doorToken }, body: late },

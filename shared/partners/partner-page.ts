@@ -51,10 +51,11 @@ const partnerStop = z
   .meta({ id: 'PartnerStop' });
 export type PartnerStop = z.infer<typeof partnerStop>;
 
-/** A crawl that a vendor is at, at one stop or along the whole route. */
+/** A crawl that a vendor was asked to, at one stop or along the whole route. */
 const partnerVendorEvent = z
   .object({
     ...partnerEvent,
+    ...partnerStop.pick({ state: true }).shape,
     stop: z
       .object({
         position: z.int().min(1),
@@ -116,3 +117,13 @@ export const stopAnswer = z.object({
     .meta({ description: 'The times that the venue was shown: where they are others by now, 409.' }),
 });
 export type StopAnswer = z.output<typeof stopAnswer>;
+
+/** What a vendor says to an invitation. */
+export const vendorAnswer = stopAnswer
+  .pick({ answer: true, declineReason: true, termsAccepted: true })
+  .extend({
+    shown: shownTime
+      .optional()
+      .meta({ description: 'The start that the vendor was shown: where it is another by now, 409.' }),
+  });
+export type VendorAnswer = z.output<typeof vendorAnswer>;

@@ -1,6 +1,4 @@
-import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { events } from '@shared/events/tables';
 import type { StopAnswer } from '@shared/partners/partner-page';
 import { timeAgreed } from '@shared/stops/next-state';
 import { isUndecided } from '@shared/stops/stop-states';
@@ -8,19 +6,16 @@ import { isSameTime, stopTimes } from '@shared/stops/stop-times';
 import { type StopRow, stopInstant } from '@shared/stops/stops';
 import { stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
-import { type LinkActor, recordChanges } from '../../database/audit-log';
-import { type Database, lockRow, updateRow } from '../../database/database';
+import { type Database, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { changeAndSend } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
 import { answerInWords, type OtherWish } from '../notices/answers';
-import { noticeOrganizer } from '../notices/notices';
-import { acceptTerms, findPartner } from '../partners/partner-page';
-import { auditedStop, listStops } from '../stops/queries';
+import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { stopProblems } from '../stops/times';
-import { dropAnswered } from './withdraw';
+import { listAsked } from './asked';
+import { requireOpen, storeAnswer } from './store-answer';
 
 type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials' | 'declineReason'>;
 
@@ -73,8 +68,7 @@ export async function answerStop(
   answer: StopAnswer,
   now: Date,
 ): Promise<StopRow> {
-  if (event.cancelledAt !== null) throw new AppError('stop-closed', 'This crawl was cancelled.');
-  if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
+  requireOpen(event, now);
   if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody was invited for this stop.');
   const said = stopAsAnswered(stop, answer, event);
   const isSame =
@@ -90,14 +84,6 @@ export async function answerStop(
   const after = await updateRow(tx, stops, stop.id, values);
   await noteEventChange(tx, known, await readRoutedEvent(tx, await syncRoute(tx, event.id)));
   return after;
-}
-
-/** A stop that a venue was asked for. */
-async function findStop(db: Database, venueId: number, id: number): Promise<StopRow> {
-  const isAsked = and(eq(stops.id, id), eq(stops.venueId, venueId), ne(stops.state, 'planned'));
-  const stop = await db.query.stops.findFirst({ where: isAsked });
-  if (!stop) throw new AppError('stop-not-found');
-  return stop;
 }
 
 /** Why a venue says no, where it does; when the pack is there, was to be where that is another time, and whether it pours. */
@@ -116,33 +102,21 @@ function answerLines(asked: StopRow, wanted: Said): [label: string, value: strin
  * Stores a venue's answer and tells the organizer, once (docs/product/partners.md#partner-page). Throws 404,
  * `stop-closed`, `stop-changed`, `invalid-input`.
  */
-export async function answerInvitation(context: LinkContext, stopId: number, answer: StopAnswer) {
-  const { db, mail, now } = context;
-  const partner = await findPartner(context);
-  if (partner.kind !== 'venue') throw new AppError('stop-not-found');
-  const { id: venueId, businessName } = partner.row;
-  const { eventId } = await findStop(db, venueId, stopId);
-  await changeAndSend(db, mail, async (tx) => {
-    const event = await lockRow(tx, events, eventId, 'stop-not-found');
-    // Whose link was ended meanwhile has lost the right to it.
-    const again = await findPartner({ ...context, db: tx });
-    if (again.kind !== 'venue') throw new AppError('link-not-found');
-    const before = await findStop(tx, venueId, stopId);
-    const after = await answerStop(tx, event, before, answer, now);
-    if (after === before || !after.answeredAt) return;
-    if (after.state === 'confirmed') await acceptTerms(tx, again, answer.termsAccepted);
-    await dropAnswered(tx, [after]);
-    const actor: LinkActor = { kind: 'partner', name: businessName };
-    await recordChanges(tx, actor, [{ ...auditedStop(after, event), before, after }]);
-    const about = { kind: 'stop', id: after.id, eventId, at: after.answeredAt } as const;
-    await noticeOrganizer(tx, mail, about, {
-      name: answerInWords(
-        before.name,
-        after.state,
-        // What nobody had said before is no other than that.
-        otherWishes(before, after).filter((wish) => wish === 'times' || before.specials.length > 0),
-      ),
-      lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...answerLines(before, after)],
-    });
+export const answerInvitation = (context: LinkContext, stopId: number, answer: StopAnswer) =>
+  storeAnswer(context, answer.termsAccepted, {
+    async find(db, { kind, row }) {
+      const isAsked = and(eq(stops.id, stopId), eq(stops.venueId, row.id), ne(stops.state, 'planned'));
+      return kind === 'venue' ? (await listAsked(db, isAsked))[0] : undefined;
+    },
+    async store(tx, asked) {
+      const { stop: before, event } = asked;
+      const after = await answerStop(tx, event, before, answer, context.now);
+      if (after === before) return undefined;
+      // What nobody had said before is no other than that.
+      const wishes = otherWishes(before, after).filter(
+        (wish) => wish === 'times' || before.specials.length > 0,
+      );
+      const name = answerInWords(before.name, after.state, wishes);
+      return { after: { ...asked, stop: after }, name, lines: answerLines(before, after) };
+    },
   });
-}

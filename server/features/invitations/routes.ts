@@ -1,10 +1,11 @@
 import { bulkResult } from '@shared/lists';
-import { partnerPageResponse, stopAnswer } from '@shared/partners/partner-page';
+import { partnerPageResponse, stopAnswer, vendorAnswer } from '@shared/partners/partner-page';
 import { invitation, reminderResult, stopIds } from '@shared/stops/stops';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { limitChanges } from '../partners/limit-changes';
 import { findPartnerPage } from '../partners/partner-page';
 import { answerInvitation } from './answer';
+import { answerAsVendor } from './answer-vendor';
 import { inviteVenues, remindVenues } from './invite';
 import { inviteVendors } from './invite-vendors';
 
@@ -40,22 +41,39 @@ export const adminInvitations = adminEndpoints('/events')
     handler: ({ params, body, ...admin }) => remindVenues(admin, params.id, body.ids, new Date()),
   });
 
-/** How a venue answers on its own page (docs/product/partners.md#partner-page). */
-export const publicInvitations = publicEndpoints('/partner').put('/:token/stops/:id', {
-  operationId: 'answerInvitation',
-  summary: 'Confirm or decline a stop',
-  description: 'What is left out stays as it is. The same answer again changes nothing.',
-  body: stopAnswer,
-  response: json(partnerPageResponse),
-  byLink: true,
-  errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
-  changesPublicData: true,
-  async handler({ req, db, mail, params, body }) {
-    const context = { db, mail, token: params.token, now: new Date() };
-    const { id: venueId } = await limitChanges(req, context);
-    // Of each answer every guest may be told by mail.
-    await req.limiters.consume('answersByVenue', `${venueId}`);
-    await answerInvitation(context, params.id, body);
-    return findPartnerPage(context);
-  },
-});
+/** How partners answer on their own pages (docs/product/partners.md#partner-page). */
+export const publicInvitations = publicEndpoints('/partner')
+  .put('/:token/stops/:id', {
+    operationId: 'answerInvitation',
+    summary: 'Confirm or decline a stop',
+    description: 'What is left out stays as it is. The same answer again changes nothing.',
+    body: stopAnswer,
+    response: json(partnerPageResponse),
+    byLink: true,
+    errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
+    changesPublicData: true,
+    async handler({ req, db, mail, params, body }) {
+      const context = { db, mail, token: params.token, now: new Date() };
+      const { id: venueId } = await limitChanges(req, context);
+      // Of each answer every guest may be told by mail.
+      await req.limiters.consume('answersByVenue', `${venueId}`);
+      await answerInvitation(context, params.id, body);
+      return findPartnerPage(context);
+    },
+  })
+  .put('/:token/events/:id', {
+    operationId: 'answerAsVendor',
+    summary: 'Say whether a vendor comes to an event',
+    description: 'The same answer again changes nothing.',
+    body: vendorAnswer,
+    response: json(partnerPageResponse),
+    byLink: true,
+    errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
+    changesPublicData: true,
+    async handler({ req, db, mail, params, body }) {
+      const context = { db, mail, token: params.token, now: new Date() };
+      await limitChanges(req, context);
+      await answerAsVendor(context, params.id, body);
+      return findPartnerPage(context);
+    },
+  });

@@ -1,10 +1,15 @@
+import { auditLog } from '@shared/audit/tables';
 import { dayMilliseconds } from '@shared/dates';
+import { events } from '@shared/events/tables';
 import { eventVendors } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { linkKinds } from '../../mail/link-kinds';
+import { linkToken } from '../../mail/links';
 import { invitationDesk } from '../../testing/asked-route';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
+import { storeSetting } from '../../testing/store-setting';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedBooth, storedStop, storedVendor } from '../../testing/stored-route';
@@ -127,6 +132,53 @@ it('a vendor is told of a cancellation at once, with the reason', async () => {
   await server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200);
   expect(await kinds()).toEqual([['stop-withdrawn', 'queued']]);
   expect(await textOf()).toContain('A storm is coming.');
+});
+
+describe('a vendor answers on their page', () => {
+  async function asked(state: 'planned' | 'invited' = 'invited') {
+    const { vendor, event, booth } = await anEvent();
+    await storedBooth(server.db, { eventId: event.id, vendorId: vendor.id, state, answeredBy: null });
+    const path = `/api/partner/${linkToken(server.mail, linkKinds.vendor, vendor)}`;
+    const answer = (body: object) => server.api.put(`${path}/events/${event.id}`).send(body);
+    const named = async () => (await server.api.get(`/api/events/${event.id}`).expect(200)).body.vendors;
+    return { vendor, event, booth, answer, named, read: () => server.api.get(path).expect(200) };
+  }
+
+  it('yes, which names them, and no with a line, which is told to the organizer and logged', async () => {
+    await storeSetting(server.db, 'contact_email', 'marisol@pupcrawl.test');
+    const { event, booth, answer, named } = await asked();
+    const { body } = await answer({ answer: 'confirmed', shown: event.date }).expect(200);
+    expect(body.events).toMatchObject([{ state: 'confirmed' }]);
+    expect(await named()).toMatchObject([{ businessName: 'Bakery' }]);
+    expect(await booth()).toMatchObject({ answeredBy: 'vendor', ...told });
+    const no = { answer: 'declined', declineReason: 'A wedding that day' };
+    await answer(no).expect(200);
+    await answer(no).expect(200);
+    expect(await named()).toEqual([]);
+    expect((await outbox()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['organizer-notice', 'A vendor’s answer: Bakery says yes'],
+      ['organizer-notice', 'A vendor’s answer: Bakery says no'],
+    ]);
+    await expect(textOf(0)).rejects.toThrow('nobody wants this message');
+    expect(await textOf(1)).toContain('They write: A wedding that day');
+    expect(await server.db.select().from(auditLog)).toMatchObject([
+      { username: 'Bakery', entity: 'vendor', after: { state: 'confirmed' } },
+      { username: 'Bakery', label: `Bakery, ${event.title}`, after: { state: 'declined' } },
+    ]);
+  });
+
+  it('only where they were asked, of the start that they were shown, until it is over or cancelled', async () => {
+    const planned = await asked('planned');
+    expect((await planned.read()).body.events).toEqual([]);
+    await planned.answer({ answer: 'confirmed' }).expect(404);
+    await server.db.update(eventVendors).set({ state: 'invited' });
+    const { body } = await planned.answer({ answer: 'confirmed', shown: '2030-06-15T19:00:00Z' }).expect(409);
+    expect(body.code).toBe('stop-changed');
+    await server.db.update(events).set({ cancelledAt: new Date() });
+    expect((await planned.answer({ answer: 'confirmed' }).expect(409)).body.code).toBe('stop-closed');
+    await server.db.update(events).set({ cancelledAt: null, endsAt: new Date('2020-01-01') });
+    expect((await planned.answer({ answer: 'confirmed' }).expect(409)).body.code).toBe('stop-closed');
+  });
 });
 
 describe('once nobody edits, a vendor', () => {

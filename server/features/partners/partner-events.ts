@@ -52,20 +52,23 @@ export async function listVenueStops(db: Database, venueId: number, now: Date) {
   return presented;
 }
 
-/** The crawls that a vendor is at, as their own page shows them at `now`. */
+/** The crawls that a vendor was asked to, as their own page shows them at `now`. */
 export async function listVendorEvents(db: Database, vendorId: number, now: Date) {
   const rows = await db
-    .select({ stop: stops, event: events })
+    .select({ state: eventVendors.state, stop: stops, event: events })
     .from(eventVendors)
     .innerJoin(events, eq(events.id, eventVendors.eventId))
     .leftJoin(stops, eq(stops.id, eventVendors.stopId))
-    .where(eq(eventVendors.vendorId, vendorId))
+    .where(and(eq(eventVendors.vendorId, vendorId), inArray(eventVendors.state, [...askedStates])))
     .orderBy(asc(events.date), asc(events.id));
   const presented = [];
-  for (const { stop, event } of upcomingFirst(rows, now))
+  for (const { state, stop, event } of upcomingFirst(rows, now)) {
+    if (!isAsked(state)) continue;
     presented.push({
       ...(await present(db, event, now)),
+      state,
       stop: stop && { ...stop, name: stop.state === 'confirmed' ? stop.name : null },
     });
+  }
   return presented;
 }

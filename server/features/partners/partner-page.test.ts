@@ -1,6 +1,5 @@
 import { auditLog } from '@shared/audit/tables';
 import { vendors, venues } from '@shared/partners/tables';
-import { eventVendors } from '@shared/stops/tables';
 import { rateLimits } from '@shared/system/tables';
 import { aPartnerDetailsInput, aVenueInput } from '@shared/testing/builders';
 import { sql } from 'drizzle-orm';
@@ -9,7 +8,7 @@ import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
-import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 
 const server = testServer();
 const limited = testServer({ env: { RATE_LIMITS: 'on' } });
@@ -86,7 +85,7 @@ describe('the page of a vendor', () => {
     const event = await storedEvent(server.db);
     const place = { eventId: event.id, name: 'The Wagging Tail', position: 3 };
     const stop = await storedStop(server.db, { ...place, state });
-    await server.db.insert(eventVendors).values({ eventId: event.id, vendorId: vendor.id, stopId: stop.id });
+    await storedBooth(server.db, { eventId: event.id, vendorId: vendor.id, stopId: stop.id });
     const { body } = await read();
     const expected = { people: 0, dogs: 0 };
     expect(body.events).toMatchObject([
@@ -98,7 +97,7 @@ describe('the page of a vendor', () => {
   it('shows a crawl that it follows along the whole route', async () => {
     const { vendor, read } = await vendorPage();
     const event = await storedEvent(server.db);
-    await server.db.insert(eventVendors).values({ eventId: event.id, vendorId: vendor.id });
+    await storedBooth(server.db, { eventId: event.id, vendorId: vendor.id });
     expect((await read()).body.events).toMatchObject([{ event: { id: event.id }, stop: null }]);
   });
 

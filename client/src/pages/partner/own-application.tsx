@@ -78,16 +78,13 @@ function Crawls({ token, application }: OwnApplicationProps) {
           <VendorCrawlCard
             key={crawl.event.id}
             crawl={crawl}
-            vendor={application}
+            token={token}
             today={crawl.event.isActive && <PackToday event={{ ...crawl.event, ...itsRoute }} />}
           />
         ));
   if (cards.length === 0) return null;
   return (
-    <Section
-      className="content-start gap-5"
-      heading={application.kind === 'venue' ? 'Your invitations' : 'Your crawls'}
-    >
+    <Section className="content-start gap-5" heading="Your invitations">
       {application.kind === 'venue' && <Questions stops={application.stops} />}
       <div className="grid gap-6">{cards}</div>
     </Section>

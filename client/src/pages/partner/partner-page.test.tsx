@@ -1,9 +1,9 @@
+import type { PartnerVendorEvent } from '@shared/partners/partner-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { aStop, card, put, vendor, venue, visit } from '@/testing/partner-page';
 import { button, expectLink, textsIn } from '@/testing/render';
-import { readDraft } from '@/ui/form/draft-storage';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -65,18 +65,29 @@ describe('the page of a partner', () => {
   });
 });
 
-it('the page of a vendor names its stop only once the venue has agreed, and how to call off', async () => {
+it('the page of a vendor names its stop only once the venue has agreed, and takes a yes and a no', async () => {
   const { event, expected, arrivesAt, leavesAt } = aStop();
   const stop = { position: 3, name: null, arrivesAt, leavesAt };
-  const { user } = visit(json({ ...vendor(), events: [{ event, expected, came: null, stop }] }));
+  const page = (state: PartnerVendorEvent['state']) =>
+    json({ ...vendor(), events: [{ event, expected, came: null, state, stop }] });
+  const { server, user } = visit(page('invited'));
   const text = (await card()).textContent;
   expect(text).toContain('At your stop: 5:00 PM – 6:00 PM');
   expect(text).toContain('Thornton Park, Orlando, stop 3: to be announced');
-  // So that the organizer reads who calls off what.
-  await user.click(within(await card()).getByRole('link', { name: 'Write to us' }));
-  const { businessName, contactName: name, contactEmail: email } = vendor();
-  expect(window.location.pathname).toBe('/contact');
-  expect(readDraft('contact')).toEqual({ name, email, subject: `${businessName}: ${event.title}` });
+  const answer = `${put}/events/${event.id}`;
+  server.change(answer, page('confirmed'));
+  await user.click(button('Confirm'));
+  expect(await screen.findByText('You are coming')).toBeVisible();
+  server.change(answer, page('declined'));
+  await user.click(button('I can’t make it'));
+  await user.type(screen.getByRole('textbox', { name: 'A line to us' }), 'A wedding');
+  await user.click(button('Change to no'));
+  expect(await screen.findByText('Declined')).toBeVisible();
+  const shown = event.date;
+  expect(server.calls(answer).map(({ body }) => body)).toEqual([
+    { answer: 'confirmed', shown },
+    { answer: 'declined', declineReason: 'A wedding', shown },
+  ]);
 });
 
 it('partners change their own details, and what was typed stays where it is rejected', async () => {

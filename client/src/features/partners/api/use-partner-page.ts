@@ -1,4 +1,10 @@
-import type { PartnerStop, partnerDetails, stopAnswer } from '@shared/partners/partner-page';
+import type {
+  PartnerStop,
+  PartnerVendorEvent,
+  partnerDetails,
+  stopAnswer,
+  vendorAnswer,
+} from '@shared/partners/partner-page';
 import type { PrintDocument, PrintInk } from '@shared/print/print';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -39,6 +45,12 @@ export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerSto
     sendJson('PUT', `${urlOf(token)}/stops/${id}`, { ...answer, shown }),
   );
 }
+
+/** The same of a vendor, with the start of the crawl that it was shown. */
+export const useVendorAnswer = (token: string, { event }: PartnerVendorEvent) =>
+  useChange(token, (answer: Omit<z.input<typeof vendorAnswer>, 'shown'>) =>
+    sendJson('PUT', `${urlOf(token)}/events/${event.id}`, { ...answer, shown: event.date }),
+  );
 
 export const useChangeDetails = (token: string) =>
   useChange(token, (details: z.input<typeof partnerDetails>) => sendJson('PUT', urlOf(token), details));

@@ -87,13 +87,14 @@ describe('the vendors of an event', () => {
     await user.click(button('Hold'));
     await expectToast('Invitation Held', '1 email waits until you send it.');
     expect(server.calls(invite)[0]?.body).toEqual({ ids: [5], isHeld: true });
+    server.change(`GET ${path}`, json([bakery]));
     server.change(`PUT ${path}`, json([bakery]));
     await user.click(button('More actions for Biscuit Bakery'));
     await user.click(screen.getByRole('menuitem', { name: 'Mark as confirmed' }));
     await expectToast('Vendors Changed', 'Biscuit Bakery is now on the event’s page.');
     const answers = [{ vendorId: 5, isConfirmed: true }];
     expect(sent(server)).toEqual({ vendorIds: [5], stops: [], answers });
-    expect(screen.getByText('By you')).toBeVisible();
+    expect(await screen.findByText('By you')).toBeVisible();
   });
 
   it('can be at one stop', async () => {

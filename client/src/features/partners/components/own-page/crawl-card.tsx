@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
 import { eventPath } from '@shared/pages';
-import type { PartnerPage, PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
+import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { isUndecided, specialText } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
 import type { StopPhase } from '@shared/stops/tonight';
@@ -14,8 +14,8 @@ import { TextLink } from '@/ui/page/text-link';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer } from './stop-answer';
-import { mayAnswer, standingOf } from './stop-standing';
-import { WriteToUs } from './write-to-us';
+import { mayAnswer, standingOf, vendorStandingOf } from './stop-standing';
+import { VendorAnswer } from './vendor-answer';
 
 type Heads = { people: number; dogs: number };
 
@@ -162,33 +162,31 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
 }
 
 type VendorCrawlCardProps = {
+  token: string;
   crawl: PartnerVendorEvent;
-  vendor: Pick<PartnerPage, 'businessName' | 'contactName' | 'contactEmail'>;
   /** Where the pack is, on the crawl's day. */
   today: ReactNode;
 };
 
-export function VendorCrawlCard({ crawl, vendor, today }: VendorCrawlCardProps) {
-  const { businessName, contactName, contactEmail } = vendor;
-  const { event } = crawl;
-  const over = event.isPast ? 'Over' : 'You are coming';
+/** A crawl that a vendor was asked to (docs/product/partners.md#partner-page). */
+export function VendorCrawlCard({ token, crawl, today }: VendorCrawlCardProps) {
+  const { event, state, stop } = crawl;
+  const isOpen = useNow((now) => !event.cancelledAt && now < Date.parse(event.endsAt));
+  const { badge, tone, text } = vendorStandingOf(crawl, isOpen);
   return (
     <Card
       crawl={crawl}
-      badge={
-        <Badge tone={event.cancelledAt ? 'blush' : 'palm'}>{event.cancelledAt ? 'Cancelled' : over}</Badge>
-      }
-      when={crawl.stop && <span className="block">{`At your stop: ${stopTimes(crawl.stop)}`}</span>}
+      badge={<Badge tone={tone}>{badge}</Badge>}
+      when={stop && <span className="block">{`At your stop: ${stopTimes(stop)}`}</span>}
       where={vendorPlace(crawl)}
+      question={
+        <>
+          <p>{text}</p>
+          {isOpen && <VendorAnswer token={token} crawl={crawl} />}
+        </>
+      }
     >
-      {!event.cancelledAt && today}
-      <p>
-        Can’t make it?{' '}
-        <WriteToUs
-          about={{ name: contactName, email: contactEmail, subject: `${businessName}: ${event.title}` }}
-        />
-        , so that nobody looks for you.
-      </p>
+      {state === 'confirmed' && today}
     </Card>
   );
 }

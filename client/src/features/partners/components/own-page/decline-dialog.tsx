@@ -1,4 +1,3 @@
-import type { PartnerStop } from '@shared/partners/partner-page';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
@@ -6,16 +5,22 @@ import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { showToast } from '@/ui/toast-store';
-import { useAnswer } from '../../api/use-partner-page';
+import type { useAnswer, useVendorAnswer } from '../../api/use-partner-page';
 
-type DeclineDialogProps = { token: string; stop: PartnerStop; onClose: () => void };
+type DeclineDialogProps = {
+  answer: ReturnType<typeof useAnswer> | ReturnType<typeof useVendorAnswer>;
+  /** The crawl's. */
+  title: string;
+  isConfirmed: boolean;
+  /** What the partner is no more, or stays where they go back: `a stop of`, `Stay on the route`. */
+  words: { not: string; stay: string };
+  onClose: () => void;
+};
 
-/** Says no to a stop, with a line to the organizer or without. */
-export function DeclineDialog({ token, stop, onClose }: DeclineDialogProps) {
-  const { mutate, error, isPending } = useAnswer(token, stop);
+/** Says no to a crawl, with a line to the organizer or without. */
+export function DeclineDialog({ answer, title, isConfirmed, words, onClose }: DeclineDialogProps) {
+  const { mutate, error, isPending } = answer;
   const form = useForm({ defaultValues: { declineReason: '' } });
-  const { title } = stop.event;
-  const isConfirmed = stop.state === 'confirmed';
   const send = form.handleSubmit((typed) =>
     mutate(
       { answer: 'declined', ...typed },
@@ -23,7 +28,7 @@ export function DeclineDialog({ token, stop, onClose }: DeclineDialogProps) {
         onSuccess: () => {
           showToast({
             title: 'Not this time',
-            description: `You are not a stop of ${title}. Thank you for telling us.`,
+            description: `You are not ${words.not} ${title}. Thank you for telling us.`,
           });
           onClose();
         },
@@ -53,7 +58,7 @@ export function DeclineDialog({ token, stop, onClose }: DeclineDialogProps) {
         <FormButtons
           label={isConfirmed ? 'Change to no' : 'Send my no'}
           busyLabel="Sending..."
-          cancelLabel={isConfirmed ? 'Stay on the route' : 'Back'}
+          cancelLabel={isConfirmed ? words.stay : 'Back'}
           variant={isConfirmed ? 'danger' : 'primary'}
           isBusy={isPending}
         />

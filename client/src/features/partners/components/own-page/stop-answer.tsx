@@ -81,7 +81,15 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'decline' && <DeclineDialog token={token} stop={stop} onClose={() => setOpen(null)} />}
+      {open === 'decline' && (
+        <DeclineDialog
+          answer={answer}
+          title={stop.event.title}
+          isConfirmed={isConfirmed}
+          words={{ not: 'a stop of', stay: 'Stay on the route' }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </fieldset>
   );
 }

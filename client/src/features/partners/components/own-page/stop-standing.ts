@@ -1,4 +1,4 @@
-import type { PartnerStop } from '@shared/partners/partner-page';
+import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import type { StopPhase } from '@shared/stops/tonight';
 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
@@ -63,4 +63,34 @@ export function standingOf(
         text: 'Will you be a stop? Your name does not appear anywhere until you say yes.',
       };
   }
+}
+
+/** The same between a vendor and a crawl. */
+export function vendorStandingOf({ state, event }: PartnerVendorEvent, isOpen: boolean): Standing {
+  if (event.cancelledAt)
+    return {
+      badge: 'Cancelled',
+      tone: 'blush',
+      text: 'This crawl is cancelled. There is nothing you need to do.',
+    };
+  if (!isOpen && state === 'confirmed') return { badge: 'Over', tone: 'palm', text: 'Thank you for coming.' };
+  if (!isOpen)
+    return { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
+  if (state === 'confirmed')
+    return {
+      badge: 'You are coming',
+      tone: 'palm',
+      text: 'Your name is on the crawl’s page. Bring your table, your tent, and a small giveaway or sample.',
+    };
+  if (state === 'declined')
+    return {
+      badge: 'Declined',
+      tone: 'blush',
+      text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
+    };
+  return {
+    badge: 'Invited',
+    tone: 'lager',
+    text: 'Will you be there? Your name does not appear anywhere until you say yes.',
+  };
 }
