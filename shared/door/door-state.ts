@@ -84,16 +84,20 @@ export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
   };
 }
 
-type Owing = { due?: number | null; unitPrice?: number; people: number };
+type Owing = { due?: number | null; unitPrice?: number; prepaid?: number; people: number };
 
 /**
- * What a party has paid at the door by its taps, and has yet to pay, in cents, by those who came: `due` is what all its
- * `people` owe before. Lists that phones keep from before say neither price. Of its payments those count of which the site
+ * What a party has paid at the door by its taps, and has yet to pay, in cents, by those who came, at the
+ * price of one less what it has `prepaid`. Lists that phones keep from before say neither, but what all its people owe: `due`. Of its payments those count of which the site
  * said so, and of those without a result the first, and each while something was due: what two helpers mark is paid once.
  */
-export function moneyAtDoor<T extends Tap>({ due, unitPrice = 0, people }: Owing, taps: readonly T[]) {
+export function moneyAtDoor<T extends Tap>(
+  { due, unitPrice = 0, prepaid, people }: Owing,
+  taps: readonly T[],
+) {
   const { checkedInPeople } = partyAtDoor(taps, people);
-  const owed = Math.max(0, (due ?? 0) + unitPrice * ((checkedInPeople ?? people) - people));
+  const price = unitPrice * (checkedInPeople ?? people);
+  const owed = prepaid === undefined ? (due ?? 0) : Math.max(0, price - prepaid);
   const payments = paymentsOf(taps);
   const counting = payments.filter(({ result }) => result === 'paid');
   for (const tap of payments)

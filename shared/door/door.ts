@@ -144,7 +144,8 @@ export const doorResponse = z
         due: count.meta({
           description: 'What all its people owe before what helpers marked as paid, in cents.',
         }),
-        unitPrice: count.meta({ description: 'What it owes for one person more, in cents.' }),
+        unitPrice: count.meta({ description: 'What it owes for each person who comes, in cents.' }),
+        prepaid: count.meta({ description: 'What it has paid of that on the site, in cents.' }),
         isPaid: z.boolean().meta({ description: 'Whether it has paid on the site, and owes nothing.' }),
         state: z.enum(registrationStates).exclude(['reserved']),
         checkedInAt: instant.nullable(),

@@ -68,7 +68,7 @@ describe('a party', () => {
 
   it('owes nothing once the event is cancelled, is free, or is sold elsewhere', () => {
     expect(partyMoney({ ...event, cancelledAt: new Date() }, party)).toMatchObject({ due: 0 });
-    const nothing = { price: 0, paid: 0, paidAtDoor: 0, refunded: 0, due: 0 };
+    const nothing = { price: 0, paid: 0, prepaid: 0, paidAtDoor: 0, refunded: 0, due: 0 };
     expect(partyMoney({ ...event, price: 0 }, party)).toEqual(nothing);
     expect(partyMoney({ ...event, ticketUrl: 'https://sell.example' }, party)).toEqual(nothing);
   });

@@ -25,11 +25,12 @@ type Payment = {
 
 /**
  * What a party's places cost, what it has paid here and at the door, what has gone back of what it paid here or is on its
- * way, and what it still owes.
+ * way, what it paid here that counts towards the price of who comes, and what it still owes.
  */
 export type PartyMoney = {
   price: number;
   paid: number;
+  prepaid: number;
   paidAtDoor: number;
   refunded: number;
   due: number;
@@ -47,10 +48,11 @@ export function partyMoney(event: Event, party: Party, payment?: Payment): Party
   const refunded = paid > 0 && payment ? paid - payment.netPaid : 0;
   const isGift =
     payment?.hasGift || (checkedInAt && payment?.lastRefundAt && payment.lastRefundAt > checkedInAt);
-  const counted = payment && (refunded < paid || isGift) ? paid - payment.placesBack : 0;
+  const prepaid = payment && (refunded < paid || isGift) ? Math.max(0, paid - payment.placesBack) : 0;
   const owes = party.state === 'confirmed' && !event.cancelledAt;
   const owed = owes ? partyPrice(event, { ...party, people: checkedInPeople ?? people }) : 0;
-  return { price, paid, paidAtDoor, refunded, due: Math.max(0, owed - counted - paidAtDoor) };
+  const due = Math.max(0, owed - prepaid - paidAtDoor);
+  return { price, paid, prepaid, paidAtDoor, refunded, due };
 }
 
 /** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */

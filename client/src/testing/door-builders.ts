@@ -13,6 +13,7 @@ export const aGuest = (changes: Partial<DoorGuest> = {}): DoorGuest => ({
   dogCount: 1,
   due: 0,
   unitPrice: 0,
+  prepaid: 0,
   isPaid: false,
   state: 'confirmed',
   checkedInAt: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moneyAtDoor } from '@shared/door/door-state';
 import { checkIns, quarantinedCheckIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { registrations } from '@shared/registrations/tables';
@@ -109,6 +110,17 @@ describe('what is due at the door of an event that is sold on the site', () => {
       { due: 10_000, isPaid: false },
       { due: 0, isPaid: true },
     ]);
+  });
+
+  it('is nothing for a place that a party gave up without money back, where somebody takes it after all', async () => {
+    const { token, event } = await aSale();
+    const { id } = (await paidGuest(server.db, {}, event.id)).registration;
+    await server.db.update(registrations).set({ people: 1 }).where(eq(registrations.id, id));
+    const comeIn = aTap({ registrationId: id, people: 2 });
+    await send(token, comeIn);
+    const party = (await theDoor(token)).guests.find((guest: { id: number }) => guest.id === id);
+    expect(moneyAtDoor(party, party.checkIns).due).toBe(0);
+    expect(moneyAtDoor(party, [{ ...party.checkIns[0], people: 3 }]).due).toBe(2500);
   });
 
   it.each(['online', 'door'] as const)('is nothing of who has paid elsewhere: %s', async (payment) => {

@@ -63,8 +63,10 @@ async function quarantine(tx: Database, eventId: number, taps: Malformed[], rece
     .onConflictDoNothing();
 }
 
-/** `due` is what all of it owe before what helpers marked as paid, `unitPrice` what one more does, in cents. */
-type Party = RegistrationRow & { due: number; unitPrice: number };
+/** `due` is what all of it owe before what helpers marked as paid, in cents. */
+type Party = RegistrationRow & { due: number; unitPrice: number; prepaid: number };
+/** What needs no look where no money is taken. */
+export const noDues = { due: 0, unitPrice: 0, prepaid: 0 } as const;
 type Judged = { id: string | null; result: CheckInResult };
 
 /** How far a phone's clock may be ahead before nobody believes it. */
@@ -147,7 +149,7 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
   const isAboutMoney = rows.some(({ action, undoes }) => action === 'paid' || undoes);
   const parties: Party[] = isAboutMoney
     ? await withDues(tx, event, found)
-    : found.map((party) => ({ ...party, due: 0, unitPrice: 0 }));
+    : found.map((party) => ({ ...party, ...noDues }));
   const stored = await tx
     .select()
     .from(checkIns)

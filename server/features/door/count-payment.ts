@@ -7,7 +7,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { lockEvent } from '../events/event-row';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
-import { updateParties } from './check-ins';
+import { noDues, updateParties } from './check-ins';
 import { toTap } from './queries';
 
 /**
@@ -37,7 +37,7 @@ export async function countPayment(
     const result: CheckInResult = isCounted ? 'paid' : 'already';
     await tx.update(checkIns).set({ result }).where(isMeant);
     const taps = before.map((tap) => (tap.id === payment.id ? { ...tap, result } : tap));
-    const [state] = await updateParties(tx, [{ ...party, due: 0, unitPrice: 0 }], () => taps);
+    const [state] = await updateParties(tx, [{ ...party, ...noDues }], () => taps);
     await recordChanges(tx, actor, [
       { ...auditedRegistration(party), before: party, after: { ...party, ...state } },
     ]);

@@ -37,6 +37,7 @@ describe('GET /api/door/:token', () => {
         dogCount: 1,
         due: 0,
         unitPrice: 0,
+        prepaid: 0,
         isPaid: false,
         state: 'confirmed',
         checkedInAt: null,

@@ -74,16 +74,16 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
 }
 
 /**
- * These parties, each with what one person of it pays, what it has paid on the site, and what all of it owe before what
- * helpers marked as paid.
+ * These parties, each with what one person of it pays, what of that is paid on the site, and what all of it owe before
+ * what helpers marked as paid.
  */
 export async function withDues<Row extends RegistrationRow>(db: Database, event: EventRow, parties: Row[]) {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0, checkedInPeople: null }));
   const known = new Map((await withPayments(db, event, unpaid)).map(({ id, payment }) => [id, payment]));
   return parties.map((party) => {
-    const { paid = 0, refunded = 0, due = 0 } = known.get(party.id) ?? {};
+    const { paid = 0, prepaid = 0, refunded = 0, due = 0 } = known.get(party.id) ?? {};
     const each = party.state === 'confirmed' ? unitPrice(event, party) : 0;
-    return { ...party, due, unitPrice: each, isPaid: paid > refunded && due === 0 };
+    return { ...party, due, unitPrice: each, prepaid, isPaid: paid > refunded && due === 0 };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { EventRow } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
-import { partyMoney } from '@shared/payments/amounts';
+import { type PartyMoney, partyMoney } from '@shared/payments/amounts';
 import { undecidedStates } from '@shared/payments/payment-states';
 import type { guestPaymentResponse, paymentResponse } from '@shared/payments/payments';
 import { type PaymentRow, payments, refunds } from '@shared/payments/tables';
@@ -20,7 +20,7 @@ type Party = Pick<
   RegistrationRow,
   'id' | 'state' | 'people' | 'unitPrice' | 'owes' | 'paidAtDoor' | 'checkedInAt' | 'checkedInPeople'
 >;
-type Listed = z.input<typeof paymentResponse>;
+type Listed = z.input<typeof paymentResponse> & Pick<PartyMoney, 'prepaid'>;
 export type ListedRow = RegistrationRow & { payment: Listed };
 /** `netPaid` is what of it is here and does not go back; refunds that have failed are none. */
 type CountingPayment = PaymentRow & {

@@ -18,7 +18,7 @@ describe('what a phone shows', () => {
 
   it('has what a party has yet to pay: who has come of it, less what was marked as paid', () => {
     const stored = aStoredTap({ action: 'paid', amount: 1000, result: 'paid' });
-    const list = aList({ guests: [aGuest({ due: 2500, unitPrice: 1250, checkIns: [stored] })] });
+    const list = aList({ guests: [aGuest({ due: 2500, unitPrice: 1250, prepaid: 0, checkIns: [stored] })] });
     expect(onlyParty(list, [])).toMatchObject({ due: 1500, paid: 1000, checkedInAt: null });
     expect(onlyParty(list, [aPhoneTap({ people: 1 })])).toMatchObject({ due: 250 });
     expect(onlyParty(list, [aPhoneTap({ people: 3 })])).toMatchObject({ due: 2750 });
