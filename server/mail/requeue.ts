@@ -1,5 +1,6 @@
 import { emails } from '@shared/mail/tables';
-import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { usualDays } from './email-rules';
 import type { Mail } from './mail';
@@ -33,4 +34,18 @@ export function requeue(tx: Database, { isOn, rules }: Mail, which: (SQL | undef
     })
     .where(and(isWhole, ...which))
     .returning({ id: emails.id, subject: emails.subject });
+}
+
+const later = alias(emails, 'later');
+
+/** Queues the held welcome of each partner to which an invitation is on its way: written earlier, it leaves earlier. */
+export function queueWelcomes(tx: Database, mail: Mail) {
+  const isInvitation = inArray(later.kind, ['stop-invitation', 'vendor-invitation']);
+  const toSame = and(eq(later.aboutKind, emails.aboutKind), eq(later.aboutId, emails.aboutId));
+  const invitation = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.state, 'queued'), isInvitation, toSame));
+  const isHeld = and(eq(emails.state, 'held'), eq(emails.kind, 'application-approved'));
+  return requeue(tx, mail, [isHeld, exists(invitation)]);
 }

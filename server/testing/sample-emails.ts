@@ -61,6 +61,8 @@ export const sampleEvent = {
   ticketUrl: 'https://tickets.example/7',
   imagePath: null,
   imageAlt: null,
+  capacity: 8,
+  dogCapacity: 6,
 };
 
 const freeEvent = {
@@ -207,7 +209,7 @@ export const sampleEmails: Record<
     },
     { ...freeEvent, id: 8, state: 'waiting', isCalledOff: false, isPast: false, isInside: false, paid: 0 },
   ]),
-  'stop-invitation': stopInvitationEmail(invitation),
+  'stop-invitation': stopInvitationEmail({ ...invitation, venue: { termsAccepted: true } }),
   'stop-reminder': stopReminderEmail(invitation),
   'stop-new-time': stopNewTimeEmail({
     ...invitation,

@@ -25,6 +25,8 @@ const partnerEvent = {
     startTime: z.string(),
     endTime: z.string(),
     location: z.string(),
+    capacity: z.int32().nullable(),
+    dogCapacity: z.int32().nullable(),
     cancelledAt: instant.nullable(),
     cancellationReason: z.string().nullable(),
     isActive: z.boolean().meta({ description: 'Whether it has a page that everybody can see.' }),

@@ -42,16 +42,21 @@ describe('GET /api/admin/waiting', () => {
   };
 
   it('says that nothing waits on an empty database', async () => {
-    const stepsLeft = ['mail', 'event', 'route', 'registration'];
+    const stepsLeft = ['mail', 'event', 'venues', 'route', 'money', 'registration'];
     const nothing = { isMailStuck: false, shippedContacts: 0, stepsLeft, nextEvent: null, sameDay: [] };
     expect(await waiting()).toMatchObject({ ...nothing, venues: 0, failedEmails: 0 });
   });
 
   it('says which first steps are left, until they are done or hidden', async () => {
     await storeDefaultSettings(server.db);
-    const all = ['contact', 'mail', 'event', 'route', 'registration'];
+    const all = ['contact', 'mail', 'event', 'venues', 'route', 'money', 'registration'];
     expect(await waiting()).toMatchObject({ shippedContacts: 6, stepsLeft: all });
-    const { id } = await storedEvent(server.db, { ticketUrl: null });
+    const { id } = await storedEvent(server.db, { ticketUrl: null, price: 0 });
+    await storedVenue(server.db, { isApproved: false });
+    const bare = ['contact', 'mail', 'venues', 'route', 'money', 'registration'];
+    expect((await waiting()).stepsLeft).toEqual(bare);
+    await storedVenue(server.db);
+    await server.db.update(events).set({ price: 500 });
     expect((await waiting()).stepsLeft).toEqual(['contact', 'mail', 'route', 'registration']);
     await server.db.update(events).set({ stopCount: 1, registrationOpen: true }).where(eq(events.id, id));
     await server.db.update(siteSettings).set({ value: '' }).where(eq(siteSettings.category, 'social'));

@@ -44,13 +44,18 @@ async function findFirstSteps(db: Database, isMailOn: boolean) {
   const done = await countAtOnce(db, {
     event: db.$count(events),
     route: db.$count(events, gt(events.stopCount, 0)),
+    venues: db.$count(venues, hasStatus(venues, 'approved')),
+    money: db.$count(events, or(gt(events.price, 0), isNotNull(events.ticketUrl))),
     registration: db.$count(events, or(eq(events.registrationOpen, true), isNotNull(events.ticketUrl))),
   });
   const isDone: Record<FirstStep, boolean> = {
     contact: shippedContacts === 0 && !isWrong,
     mail: isMailOn,
     event: done.event > 0,
+    venues: done.venues > 0,
     route: done.route > 0,
+    // Who opens registration at no price means it.
+    money: done.money + done.registration > 0,
     registration: done.registration > 0,
   };
   const isHidden = settings.some(({ key, value }) => key === firstStepsKey && value === 'hidden');

@@ -39,6 +39,27 @@ describe('an invitation', () => {
     expect(await stored()).toMatchObject({ state: 'invited' });
   });
 
+  it.each(['with the invitation', 'by its release', 'by the release of its crawl’s'])(
+    'has the welcome that is held leave before it, %s',
+    async (how) => {
+      const { invite, stop, venue, event } = await route();
+      const decide = (what: string) => server.admin.put(`/api/admin/venues/${venue.id}/${what}`).expect(200);
+      await decide('unapprove');
+      await decide('approve');
+      await invite([stop.id], how !== 'with the invitation').expect(200);
+      const { id } = (await outbox()).find(({ kind }) => kind === 'stop-invitation') ?? {};
+      const release = (path: string, body: object) =>
+        server.admin.post(`/api/admin/emails/${path}`).send(body).expect(200);
+      if (how === 'by its release') await release('release', { ids: [id] });
+      if (how === 'by the release of its crawl’s') await release('release-all', { eventId: event.id });
+      await sendQueued(server, mailServer);
+      expect(mailServer.messages.map(({ mail }) => mail.subject)).toEqual([
+        'The Wagging Tail is in: welcome to Pup Crawl Orlando',
+        expect.stringContaining('on the route of'),
+      ]);
+    },
+  );
+
   it('is a mail that is held, with the specials that were thought of and the link to the venue’s page, once', async () => {
     const specials = [
       { what: 'Salty Dog', price: '$6' },

@@ -12,6 +12,7 @@ import { type Database, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
+import { queueWelcomes } from '../../mail/requeue';
 import { lockEvent } from '../events/event-row';
 import { isQuiet } from '../guest-mail/reminders';
 import { listStops } from '../stops/queries';
@@ -84,6 +85,7 @@ export async function inviteVenues(
       const params = { stopId: one.stop.id, askedAt: now };
       await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld });
     }
+    await queueWelcomes(tx, mail);
     return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
   });
 }

@@ -11,7 +11,7 @@ import type { AdminContext, Services } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
 import { isFree } from '../../mail/lease';
 import { changeAndSend, type Mail } from '../../mail/mail';
-import { isWhole, requeue } from '../../mail/requeue';
+import { isWhole, queueWelcomes, requeue } from '../../mail/requeue';
 import { isPaused, theStatus } from '../../mail/sender/status';
 import { StripeFailure } from '../../stripe/failure';
 import { findUnknown, readStripeLedger } from '../../stripe/ledger';
@@ -28,7 +28,8 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
   if (!mail.isOn) throw new AppError('sending-off');
   return changeAndSend(db, mail, async (tx) => {
     const found = await lockRows(tx, emails, ids);
-    const changed = await requeue(tx, mail, [inArray(emails.id, ids), eq(emails.state, 'held')]);
+    const chosen = await requeue(tx, mail, [inArray(emails.id, ids), eq(emails.state, 'held')]);
+    const changed = [...chosen, ...(await queueWelcomes(tx, mail))];
     const changes = changed.map((row) => moved(row, 'held'));
     await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
@@ -49,7 +50,7 @@ export async function queueAll(context: AdminContext, from: 'held' | 'failed', f
     );
     // In one order, as `lockRows` does.
     await tx.select({ id: emails.id }).from(emails).where(which).orderBy(emails.id).for('update');
-    const rows = await requeue(tx, mail, [which]);
+    const rows = [...(await requeue(tx, mail, [which])), ...(await queueWelcomes(tx, mail))];
     const some = Object.keys(filter).length > 0 ? 'Some' : 'All';
     const all = { entity: 'email', entityId: 'all', label: `${some} ${from} messages` } as const;
     const after = { state: 'queued', messages: rows.length, kind };

@@ -6,19 +6,21 @@ import { json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, renderPage } from '@/testing/render';
 import { FirstSteps } from './first-steps';
 
-const all = ['contact', 'mail', 'event', 'route', 'registration'] as const;
+const all = ['contact', 'mail', 'event', 'venues', 'route', 'money', 'registration'] as const;
 const nextEvent = aComingEvent();
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 it('the first steps of a new site each lead to where they are done', () => {
   renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
-  expect(screen.getByText('First steps: 0 of 5 done')).toBeVisible();
+  expect(screen.getByText('First steps: 0 of 7 done')).toBeVisible();
   const newEvent = '/admin?tab=events&new=';
   expect(hrefs()).toEqual([
     '/admin?tab=settings',
     '/admin/mail',
     `${newEvent}1`,
+    '/admin?tab=venues&new=1',
     `${newEvent}route`,
+    `${newEvent}registration`,
     `${newEvent}registration`,
   ]);
 });
@@ -27,8 +29,8 @@ it('of the first steps the done ones are ticked, and the rest are about the next
   const { user } = renderPage(
     <FirstSteps waiting={waiting({ stepsLeft: ['route', 'registration'], nextEvent })} />,
   );
-  await user.click(screen.getByText('First steps: 3 of 5 done'));
-  expect(screen.getAllByText('Done')).toHaveLength(3);
+  await user.click(screen.getByText('First steps: 5 of 7 done'));
+  expect(screen.getAllByText('Done')).toHaveLength(5);
   expect(hrefs()).toEqual(['/admin/events/3?tab=route', '/admin/events/3?tab=overview']);
 });
 

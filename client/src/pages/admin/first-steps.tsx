@@ -33,11 +33,23 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
       link: 'New event',
       href: newEvent('1'),
     },
+    venues: {
+      name: 'Your bars',
+      text: 'Add the bars that you know, or import a list. Others apply on the site.',
+      link: 'Add a venue',
+      href: `${pages.admin}?tab=venues&new=1`,
+    },
     route: {
       name: 'The route',
       text: 'List the stops in order. Each venue gets an invitation by email, and its name appears once it says yes.',
       link: 'Plan the route',
       href: ofEvent('route', 'route'),
+    },
+    money: {
+      name: 'The price',
+      text: 'Say what a spot costs, and whether guests pay here, at the door or elsewhere.',
+      link: 'Set the price',
+      href: ofEvent('overview', 'registration'),
     },
     registration: {
       name: 'Registration or tickets',

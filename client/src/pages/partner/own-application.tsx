@@ -107,10 +107,14 @@ export function OwnApplication({ token, application }: OwnApplicationProps) {
   return (
     <>
       <header className="grid justify-items-start gap-3 lg:col-span-full">
-        <ApplicationBadge application={application} />
+        {application.termsAccepted && <ApplicationBadge application={application} />}
         <h1 className="text-title [overflow-wrap:anywhere]">{businessName}</h1>
         <LeashMark className="max-w-72" />
-        <p className="max-w-prose text-xl leading-relaxed">{standings[statusOf(application)](kind)}</p>
+        <p className="max-w-prose text-xl leading-relaxed">
+          {application.termsAccepted
+            ? standings[statusOf(application)](kind)
+            : 'We would love to have you on a crawl.'}
+        </p>
       </header>
       <Crawls token={token} application={application} />
       <div className={isBesideAll ? 'grid content-start gap-8 wide:gap-12' : 'contents'}>

@@ -48,7 +48,7 @@ describe('the page of a partner', () => {
 
   it.each([
     ['venue', venue(), ['Outdoor space', 'Venue type']],
-    ['vendor', vendor(), ['Products', 'Social media', 'Booth requirements']],
+    ['vendor', vendor(), ['Products']],
   ])('shows a %s what it sent', async (_kind, application, own) => {
     visit(json(application));
     await heading('The Wagging Tail');

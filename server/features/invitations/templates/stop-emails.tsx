@@ -1,5 +1,7 @@
 import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import { roomText } from '@shared/events/room';
+import type { VenueRow } from '@shared/partners/partners';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { specialText } from '@shared/stops/stop-states';
 import { isSameTime, stopTimes } from '@shared/stops/stop-times';
@@ -11,7 +13,7 @@ import { PartnerPageButton } from '../../partners/templates/application-emails';
 
 /** What messages about a stop know of it and of its venue. */
 export type StopMailProps = {
-  event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
+  event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'capacity' | 'dogCapacity'>;
   stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'specials' | 'note'>;
   contactName: string;
 };
@@ -23,6 +25,7 @@ function StopFacts({ event, stop, before }: Pick<StopMailProps, 'event' | 'stop'
     { label: 'Day', after: formatLongDay(event.date) },
     { label: 'At your place', before, after: stopTimes(stop) },
     { label: 'The whole crawl', after: `${event.startTime} – ${event.endTime}, ${event.location}` },
+    { label: 'Room for', after: roomText(event) },
     { label: 'Specials', after: stop.specials.map(specialText).join('\n') },
     { label: 'Our note', after: stop.note ?? '' },
   ];
@@ -34,7 +37,12 @@ export const reasonOf = (kind: PartnerKind) =>
 const reason = reasonOf('venue');
 
 /** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
-export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
+export const stopInvitationEmail = ({
+  event,
+  stop,
+  venue,
+  contactName,
+}: StopMailProps & { venue: Pick<VenueRow, 'termsAccepted'> }): EmailContent => ({
   subject: `${stop.name} on the route of ${event.title}?`,
   preview: `${formatLongDay(event.date)}. Say yes or no on your page.`,
   badge: formatWeekdayAndDay(event.date),
@@ -50,7 +58,10 @@ export const stopInvitationEmail = ({ event, stop, contactName }: StopMailProps)
       )}
     </PartnerPageButton>,
   ),
-  reason,
+  // One that the organizer added has not joined yet.
+  reason: venue.termsAccepted
+    ? reason
+    : 'You are getting this because we would love to have you on a crawl. Not for you? Reply, and we will not write again.',
 });
 
 /** Asks a venue again that has not answered. */

@@ -65,7 +65,7 @@ function Value({ value, kind, format = String }: Omit<DetailDescription, 'label'
         {text}
       </ExternalLink>
     );
-  return <span>{text || '–'}</span>;
+  return <span>{text}</span>;
 }
 
 type Private = 'id' | 'version' | 'actions' | 'notes';
@@ -73,10 +73,10 @@ type Application = Omit<Venue, Private> | Omit<Vendor, Private>;
 
 export const addedByYou = 'Added by you';
 
-/** The fields of an application, as administrators and the partner's own page show them. */
+/** What is known of an application, as administrators and the partner's own page show it, and what is missing. */
 export function DetailList({ application }: { application: Application }) {
   const values: Readonly<Record<string, unknown>> = application;
-  const shown = fieldNames(details).filter((name) => name in values);
+  const shown = fieldNames(details).filter((name) => (values[name] ?? null) !== null);
   return (
     <div className="@container">
       <dl className="grid gap-x-6 gap-y-1 [overflow-wrap:anywhere] @xl:grid-cols-2 @xl:gap-y-4">
@@ -100,6 +100,7 @@ export function DetailList({ application }: { application: Application }) {
           </div>
         ))}
       </dl>
+      <p className="mt-3 text-dusk text-sm empty:hidden">{missingText(application)}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { anEvent } from '@shared/testing/builders';
+import { anEvent, aVenue } from '@shared/testing/builders';
 import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -85,6 +85,28 @@ describe('building the route', () => {
     await user.type(field('Coordinates'), '{Enter}');
     expect(stopItem('Pug Pub')).toHaveTextContent('4:30 PM – 5:15 PM');
     expect(stopItem('Pug Pub')).toHaveTextContent('Pup-tini ($6)');
+  });
+
+  it('makes another place a venue, which can be invited, where its email address is known', async () => {
+    const { server, user } = await openRoute(aRoute({ stops: [] }));
+    await user.click(button('Another place'));
+    await user.type(field('Name'), 'Pug Pub');
+    await user.type(field('Address'), '5 Pine Street, Orlando, FL 32801');
+    await user.type(field('Ask them by email'), 'pug');
+    await user.click(button('Add stop'));
+    expect(field('Ask them by email')).toHaveAccessibleDescription(/Invalid email address/);
+    await user.type(field('Ask them by email'), '@pub.example');
+    const add = 'POST /api/admin/venues';
+    const message = 'Pug Pub is on the list already';
+    server.change(add, errorResponse(409, 'application-exists', message, { businessName: [message] }));
+    await user.click(button('Add stop'));
+    expect(await screen.findByText(message)).toBeVisible();
+    server.change(add, json(aVenue({ id: 9, businessName: 'Pug Pub' }), 201));
+    await user.click(button('Add stop'));
+    await user.click(await screen.findByRole('button', { name: 'Save and invite (1)' }));
+    const address = { address: '5 Pine Street', city: 'Orlando', zipCode: '32801' };
+    expect(server.calls(add)[1]?.body).toMatchObject({ businessName: 'Pug Pub', ...address });
+    expect(server.calls(writeRoute)[0]?.body).toMatchObject({ stops: [{ venueId: 9, name: 'Pug Pub' }] });
   });
 
   it('shows an overlap at the stop and does not save it, and says why a stop cannot be as it is typed', async () => {

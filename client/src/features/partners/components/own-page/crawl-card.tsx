@@ -1,5 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { formatLongDay } from '@shared/dates';
+import { roomText } from '@shared/events/room';
 import { eventPath } from '@shared/pages';
 import type { PartnerStop, PartnerVendorEvent } from '@shared/partners/partner-page';
 import { isUndecided, specialText } from '@shared/stops/stop-states';
@@ -27,7 +28,10 @@ const headsText = ({ people, dogs }: Heads) =>
 function expectedText({ expected, came, event }: CardProps['crawl']): string {
   if (came) return `Who came: ${headsText(came)}.`;
   if (event.isPast) return `Who had a spot: ${headsText(expected)}.`;
-  if (expected.people === 0) return 'Nobody has a spot yet. This number grows as people register.';
+  if (expected.people === 0) {
+    const room = roomText(event);
+    return `${room && `Room for ${room}. `}Nobody has a spot yet. This number grows as people register.`;
+  }
   return `Coming so far: ${headsText(expected)}.`;
 }
 

@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { hasEnded } from '@shared/events/takes-registrations';
 import { stopTimes } from '@shared/stops/stop-times';
 import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
+import { showFieldErrors } from '@/api/field-errors';
 import { DescribedField, fieldNames } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
+import { useAddVenue } from '../../api/use-add-venue';
 import {
   type DraftStop,
   mailObstacleOf,
@@ -62,9 +65,16 @@ export function StopDialog(props: StopDialogProps) {
   const place = stops.findIndex(({ key }) => key === stop?.key) + 1;
   const slot = isReplaced && stop ? `, stop ${place}, ${stopTimes(stop)}` : '';
 
+  const addVenue = useAddVenue();
   const done = (content: StopContent) => {
-    onDone(content);
-    onClose();
+    const { name, address } = content;
+    const place = { name, address, contactEmail: getValues('contactEmail') ?? '' };
+    const finish = (venue?: { id: number }) => {
+      onDone(venue ? { ...content, venueId: venue.id } : content);
+      onClose();
+    };
+    if (venueId !== null || !place.contactEmail) return finish();
+    addVenue.mutate(place, { onSuccess: finish, onError: showFieldErrors(form) });
   };
 
   const set = (name: FieldPath<StopFormValues>, value: string | number | null) =>
@@ -89,6 +99,7 @@ export function StopDialog(props: StopDialogProps) {
   const field = (name: keyof StopFormValues) => {
     const { tidy, isBeside, isOfVenue, difference, ...description } = stopFields[name];
     if (name === 'venueId' || (isReplaced && isOfVenue)) return null;
+    if (name === 'contactEmail' && (venueId !== null || hasEnded(event))) return null;
     if (name === 'specials') return <SpecialFields key={name} legend={description.label} />;
     const onBlur = () => {
       // Passing through a field is no change.
@@ -118,7 +129,8 @@ export function StopDialog(props: StopDialogProps) {
       fields={stopFields}
       focusOn={focusOn}
       onSubmit={handleSubmit(done)}
-      isSaving={false}
+      isSaving={addVenue.isPending}
+      error={addVenue.error}
       label={stop ? 'Change stop' : 'Add stop'}
       onClose={onClose}
       buttons={isChoosing ? '' : undefined}

@@ -1,5 +1,6 @@
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
+import { email, optionalText } from '@shared/fields';
 import { stopTimes } from '@shared/stops/stop-times';
 import { type Stop, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
@@ -38,9 +39,10 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
       arrivesAt: z.string().transform(writeClockTime).pipe(written.arrivesAt),
       leavesAt: z.string().transform(writeClockTime).pipe(written.leavesAt),
       coordinates,
+      contactEmail: optionalText(320).pipe(email.nullable()),
       isStated: z.boolean(),
     })
-    .transform(({ coordinates, isStated, ...typed }, context): StopContent => {
+    .transform(({ coordinates, isStated, contactEmail: _asked, ...typed }, context): StopContent => {
       const [arrival, departure] = [
         stopInstant(typed.arrivesAt, evening),
         stopInstant(typed.leavesAt, evening),
@@ -70,6 +72,7 @@ export const stopValues = (stop: StopContent): StopFormValues => ({
   specials: stop.specials,
   note: stop.note ?? '',
   coordinates: writeCoordinates(stop),
+  contactEmail: '',
   isStated: stop.isConfirmed === true,
 });
 
@@ -110,6 +113,12 @@ export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
     hint: 'For example, 4:45 PM',
     isBeside: true,
     tidy: writeClockTime,
+    difference: null,
+  },
+  contactEmail: {
+    label: 'Ask them by email',
+    hint: 'Optional. With their address they become one of your venues, and you invite them like the others',
+    input: { type: 'email' },
     difference: null,
   },
   specials: {

@@ -1,3 +1,4 @@
+import { pages } from '@shared/pages';
 import type { Venue } from '@shared/partners/partners';
 import type { MailObstacle } from '@shared/stops/next-state';
 import { cx } from 'class-variance-authority';
@@ -6,6 +7,7 @@ import { useList } from '@/api/admin/use-list';
 import type { Row, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
+import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 
 const postalAddress = ({ address, city, zipCode }: Venue) =>
@@ -109,7 +111,7 @@ export function VenuePicker(props: VenuePickerProps) {
           <p className="min-w-0 flex-1 basis-64">
             {isLinked
               ? linkedTexts[obstacle ?? 'none']
-              : 'Not a venue partner, so you need to ask them yourself.'}
+              : 'Not one of your venues: ask them yourself, or by email with the field below.'}
           </p>
           <Button variant="outline" size="row" onClick={() => show(true)}>
             {isLinked ? 'Choose another' : 'Choose a venue'}
@@ -162,7 +164,12 @@ function Results<const Url extends string>(props: PartnerSearchProps<Url> & { q:
   const one = kind.slice(0, -1);
   if (rows.length === 0) {
     const none = q ? `No approved ${one} matches “${q}”.` : `No ${one} is approved yet.`;
-    return <p className="text-dusk">{total === 0 ? none : `Every ${one} found is already chosen.`}</p>;
+    return (
+      <p className="text-dusk">
+        {total === 0 ? none : `Every ${one} found is already chosen.`}{' '}
+        <TextLink href={`${pages.admin}?tab=${kind}&new=1`}>{`Add a ${one}`}</TextLink>
+      </p>
+    );
   }
   return (
     <>
