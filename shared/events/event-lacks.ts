@@ -9,13 +9,14 @@ export const eventLacks = [
   'route',
   'confirmations',
   'drinks',
+  'vendors',
   'picture',
 ] as const;
 export type EventLack = (typeof eventLacks)[number];
 
 /** The view of an event's screen that mends a lack. */
 export const remedyPath = (event: { id: number }, lack: EventLack): string =>
-  `${adminEventPath(event)}?tab=${lack === 'route' || lack === 'confirmations' || lack === 'drinks' ? 'route' : 'overview'}`;
+  `${adminEventPath(event)}?tab=${['route', 'confirmations', 'drinks', 'vendors'].includes(lack) ? 'route' : 'overview'}`;
 
 type Facts = Pick<
   Event,
@@ -28,8 +29,11 @@ type Facts = Pick<
   | 'confirmedStopCount'
 >;
 
-/** What an event that lies ahead still lacks, of whose stops so many have not named two drinks (docs/product/events.md#event-screen). */
-export function lacksOf(event: Facts, { undecidedStops }: { undecidedStops: number }): EventLack[] {
+/** How many of an event's bars have not named their drinks, and how many of its vendors have not answered. */
+export type Owing = { drinks: number; vendors: number };
+
+/** What an event that lies ahead still lacks (docs/product/events.md#event-screen). */
+export function lacksOf(event: Facts, owing: Owing): EventLack[] {
   const { isActive, ticketUrl, registrationOpen, capacity, imagePath, stopCount, confirmedStopCount } = event;
   const isLacking: Record<EventLack, boolean> = {
     publication: !isActive,
@@ -39,7 +43,8 @@ export function lacksOf(event: Facts, { undecidedStops }: { undecidedStops: numb
     route: stopCount === 0,
     // Visitors read "to be announced".
     confirmations: confirmedStopCount < stopCount,
-    drinks: undecidedStops > 0,
+    drinks: owing.drinks > 0,
+    vendors: owing.vendors > 0,
     picture: !imagePath,
   };
   return eventLacks.filter((lack) => isLacking[lack]);

@@ -16,7 +16,7 @@ import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedPicture } from '../../testing/stored-picture';
-import { storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
+import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 import { storeDefaultSettings } from '../settings/queries';
 
 const server = testServer();
@@ -138,7 +138,7 @@ describe('GET /api/admin/waiting', () => {
     expect((await waiting()).nextEvent?.lacks).toEqual(['confirmations']);
   });
 
-  it('asks for the drinks of bars that have agreed, and not of places that are no partner’s', async () => {
+  it('asks for the drinks of bars that have agreed, not of places that are no partner’s, and for vendors’ answers', async () => {
     const { id: eventId } = await storedEvent(server.db, { imagePath: '/dog.jpg' });
     const { id: venueId } = await storedVenue(server.db);
     const stop = await storedStop(server.db, { eventId, venueId, state: 'confirmed' });
@@ -148,6 +148,9 @@ describe('GET /api/admin/waiting', () => {
     const specials = [...stop.specials, ...stop.specials];
     await server.db.update(stops).set({ specials }).where(eq(stops.id, stop.id));
     expect(await lacks()).toEqual([]);
+    const { id: vendorId } = await storedVendor(server.db);
+    await storedBooth(server.db, { eventId, vendorId, state: 'invited' });
+    expect(await lacks()).toEqual(['vendors']);
   });
 
   it('asks an event that registers its guests here for a number of places', async () => {

@@ -14,7 +14,7 @@ import { isShippedContact } from '@shared/settings/known-settings';
 import { settingProblem } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
 import { themedDrinks } from '@shared/stops/stop-states';
-import { stops } from '@shared/stops/tables';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { countAtOnce, type Database } from '../../database/database';
@@ -73,7 +73,11 @@ const withGuests = async (db: Database, event: EventRow) => ({
   ...(await countGuests(db, event.id)),
   ...event,
   lacks: lacksOf(event, {
-    undecidedStops: await db.$count(stops, and(eq(stops.eventId, event.id), isUndecided)),
+    drinks: await db.$count(stops, and(eq(stops.eventId, event.id), isUndecided)),
+    vendors: await db.$count(
+      eventVendors,
+      and(eq(eventVendors.eventId, event.id), eq(eventVendors.state, 'invited')),
+    ),
   }),
 });
 

@@ -137,14 +137,23 @@ describe('the overview of an event', () => {
       asked('2026-10-29T21:31:00.000Z', { id: 13 }),
     ];
     server.change('GET /api/admin/events/7/stops', json(aRoute({ stops })));
-    server.change('POST /api/admin/events/7/stops/invite', json({ changed: 1, missing: [] }));
+    const vendor = { ...last, state: 'invited', vendorId: 3, businessName: 'Bakery', actions: ['askAgain'] };
+    server.change(
+      'GET /api/admin/events/7/vendors',
+      json([{ ...vendor, askedAt: '2026-10-20T12:00:00.000Z', isUnsent: false, mailObstacle: null }]),
+    );
+    for (const kind of ['stops', 'vendors'])
+      server.change(`POST /api/admin/events/7/${kind}/invite`, json({ changed: 1, missing: [] }));
     server.change('GET /api/admin/mail/status', json(aMailStatus()));
     const lacks = within(await screen.findByRole('region', { name: 'Still to do' }));
     expect(
       await lacks.findByText(/Still to answer: Neon Fern, Bark & Brew \(write again from Nov 5\)\./),
     ).toBeVisible();
     expect(lacks.getByText('Two are still to come from The Wagging Tail.')).toBeVisible();
-    await user.click(lacks.getByRole('button', { name: 'Write again (1)' }));
+    expect(lacks.getByText('Still to answer: Bakery.')).toBeVisible();
+    const [again, againToVendors] = lacks.getAllByRole('button', { name: 'Write again (1)' });
+    if (!again || !againToVendors) throw new Error('nobody is written to again');
+    await user.click(again);
     expect(textsIn(screen.getAllByRole('listitem'))).toContain('Neon Fern');
     await user.click(await button('Send to 1 venue'));
     await expectToast('Invitation On Its Way');

@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
@@ -18,7 +19,12 @@ import { ThankGuests } from '@/features/registrations/admin/thank-guests';
 import { Totals } from '@/features/registrations/admin/totals';
 import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { WriteAgain } from '@/features/stops/admin/invite-dialog';
-import { confirmationSummary, silentText, withoutDrinks } from '@/features/stops/admin/list/stop-state-text';
+import {
+  asStop,
+  confirmationSummary,
+  silentText,
+  withoutDrinks,
+} from '@/features/stops/admin/list/stop-state-text';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { useRoute } from '@/features/stops/api/use-route';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';
@@ -103,16 +109,31 @@ const guestsOf = (totals: GuestTotals | undefined) => (totals ? totals.parties +
 function Overview({ event, totals }: { event: Event; totals: GuestTotals | undefined }) {
   const { data: route } = useRoute(event.id, event.stopCount > 0 && !hasEnded(event));
   const stops = route?.stops ?? [];
+  const undecided = withoutDrinks(stops);
+  const booths = useRead(hasEnded(event) ? null : `/api/admin/events/${event.id}/vendors`);
+  const vendors = (booths.data ?? []).map(asStop);
   return (
     <>
       <TonightPart event={event} />
       <EventOverview
         event={event}
-        answers={
-          route ? `${confirmationSummary(stops)}. ${silentText(stops)}` : 'Some venues have not said yes.'
-        }
-        writeAgain={<WriteAgain eventId={event.id} stops={stops} />}
-        withoutDrinks={withoutDrinks(stops)}
+        owing={{
+          drinks: undecided.length,
+          vendors: vendors.filter(({ state }) => state === 'invited').length,
+        }}
+        told={{
+          confirmations: {
+            text: route
+              ? `${confirmationSummary(stops)}. ${silentText(stops)}`
+              : 'Some venues have not said yes.',
+            again: <WriteAgain eventId={event.id} stops={stops} />,
+          },
+          drinks: { text: `Two are still to come from ${listText(undecided.map(({ name }) => name))}.` },
+          vendors: {
+            text: silentText(vendors),
+            again: <WriteAgain eventId={event.id} kind="vendors" stops={vendors} />,
+          },
+        }}
         newPictures={totals?.newPictures ?? 0}
         declined={stops.find(({ state }) => state === 'declined')}
         actions={event.cancelledAt !== null && guestsOf(totals) > 0 && <WriteToGuests eventId={event.id} />}

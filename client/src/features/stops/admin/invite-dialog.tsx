@@ -53,8 +53,12 @@ export function InviteDialog({ eventId, kind = 'stops', stops, onClose }: Invite
   );
 }
 
+type WriteAgainProps = Pick<InviteDialogProps, 'eventId' | 'kind'> & {
+  stops: Pick<Stop, 'id' | 'name' | 'state' | 'actions'>[];
+};
+
 /** A button that invites those again who have not answered for a week. */
-export function WriteAgain({ eventId, stops }: { eventId: number; stops: Stop[] }) {
+export function WriteAgain({ stops, ...about }: WriteAgainProps) {
   const [isOpen, setOpen] = useState(false);
   const silent = stops.filter(({ state, actions }) => state === 'invited' && actions.includes('askAgain'));
   if (silent.length === 0) return null;
@@ -63,7 +67,7 @@ export function WriteAgain({ eventId, stops }: { eventId: number; stops: Stop[] 
       <Button variant="outline" size="row" className="shrink-0" onClick={() => setOpen(true)}>
         {`Write again (${silent.length})`}
       </Button>
-      {isOpen && <InviteDialog eventId={eventId} stops={silent} onClose={() => setOpen(false)} />}
+      {isOpen && <InviteDialog {...about} stops={silent} onClose={() => setOpen(false)} />}
     </>
   );
 }

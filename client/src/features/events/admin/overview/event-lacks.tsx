@@ -1,5 +1,4 @@
-import { listText } from '@shared/counting';
-import { type EventLack, lacksOf, remedyPath } from '@shared/events/event-lacks';
+import { type EventLack, lacksOf, type Owing, remedyPath } from '@shared/events/event-lacks';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { isTonight } from '@shared/stops/is-tonight';
@@ -29,6 +28,7 @@ export const lackTexts: Record<EventLack, { name: string; text: string }> = {
     text: 'Visitors see “to be announced” where a venue has not said yes.',
   },
   drinks: { name: 'Get the drinks', text: 'Guests see what each bar pours for them.' },
+  vendors: { name: 'Hear from the vendors', text: 'Visitors see them once they say yes.' },
   picture: { name: 'Add a picture', text: 'For now, the event’s card shows a drawn poster.' },
 };
 
@@ -43,11 +43,9 @@ type RemedyProps = {
 };
 
 type EventLacksProps = Omit<RemedyProps, 'lack' | 'variant'> & {
-  /** What the venues of its route have said, and what writes to those again that have not. */
-  answers: string;
-  writeAgain: ReactNode;
-  /** The venues that have not named their drinks. */
-  withoutDrinks: Stop[];
+  owing: Owing;
+  /** What else is said of a lack, and done about it. */
+  told: { [Lack in EventLack]?: { text: string; again?: ReactNode } };
 };
 
 /** What ends a lack: at once, or where it is done. */
@@ -55,7 +53,7 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
   const styles = { variant, size: 'row', className: 'shrink-0' } as const;
-  if (lack === 'route' || lack === 'confirmations' || lack === 'drinks') {
+  if (lack === 'route' || lack === 'confirmations' || lack === 'drinks' || lack === 'vendors') {
     const isReplaced = lack === 'confirmations' && declined !== undefined;
     const toRoute = isReplaced ? 'Replace the venue' : 'Go to the route';
     return (
@@ -83,10 +81,10 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
 
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
 export function EventLacks(props: EventLacksProps) {
-  const { event, answers, writeAgain, withoutDrinks, declined, onEdit } = props;
+  const { event, owing, told, declined, onEdit } = props;
   const list = useRef<HTMLUListElement>(null);
   const keptFocus = useKeptFocus(list);
-  const lacks = hasEnded(event) ? [] : lacksOf(event, { undecidedStops: withoutDrinks.length });
+  const lacks = hasEnded(event) ? [] : lacksOf(event, owing);
   if (lacks.length === 0) return null;
   // While the pack is out, nothing presses more than that.
   const isOnNow = event.isActive && isTonight(event, new Date(currentTime()));
@@ -105,13 +103,9 @@ export function EventLacks(props: EventLacksProps) {
                   ? `${declined.name} said no.`
                   : `${lackTexts[lack].name}.`}
               </b>{' '}
-              {lack === 'confirmations' && <span>{answers}</span>}{' '}
-              {lack === 'drinks' && (
-                <span>{`Two are still to come from ${listText(withoutDrinks.map(({ name }) => name))}.`}</span>
-              )}{' '}
-              <span>{lackTexts[lack].text}</span>
+              <span>{told[lack]?.text}</span> <span>{lackTexts[lack].text}</span>
             </span>
-            {lack === 'confirmations' && writeAgain}
+            {told[lack]?.again}
             <Remedy
               lack={lack}
               variant={lack === pressing ? 'primary' : 'outline'}

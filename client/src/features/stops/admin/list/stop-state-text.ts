@@ -123,14 +123,25 @@ export function confirmationSummary(stops: Stop[], hasEnded = false): string {
   ]);
 }
 
-/** Which venues have not answered, and from when on those may be written to again who were asked of late. */
-export function silentText(stops: Stop[]): string {
-  const silent = stops.filter((stop) => standingOf(stop) === 'waiting for an answer');
-  const names = silent.map(({ name, askedAt, actions }) =>
-    askedAt !== null && actions.includes('remind') && !actions.includes('askAgain')
-      ? `${name} (write again from ${formatMonthAndDay(askAgainFrom(askedAt))})`
-      : name,
-  );
+type Asked = Pick<Stop, 'name' | 'state' | 'askedAt' | 'isUnsent' | 'mailObstacle' | 'actions' | 'venueId'>;
+
+/** A vendor of an event, as the venue of a stop. */
+export const asStop = (vendor: EventVendor): Asked & Pick<Stop, 'id'> => ({
+  ...vendor,
+  id: vendor.vendorId,
+  venueId: vendor.vendorId,
+  name: vendor.businessName,
+});
+
+/** Who has not answered, and from when on those may be written to again who were asked of late. */
+export function silentText(asked: Asked[]): string {
+  const names = asked
+    .filter(({ state, askedAt, isUnsent }) => state === 'invited' && askedAt !== null && !isUnsent)
+    .map(({ name, askedAt, actions, venueId, mailObstacle }) =>
+      askedAt === null || actions.includes('askAgain') || venueId === null || mailObstacle !== null
+        ? name
+        : `${name} (write again from ${formatMonthAndDay(askAgainFrom(askedAt))})`,
+    );
   return names.length > 0 ? `Still to answer: ${listText(names)}.` : '';
 }
 
