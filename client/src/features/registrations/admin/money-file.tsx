@@ -51,8 +51,10 @@ export function MoneyFile() {
           label="Download money CSV"
         />
       </div>
-      <Loading query={sums} what="the money" />
-      {sums.data && <Sums sums={sums.data} />}
+      <div aria-live="polite">
+        <Loading query={sums} what="the money" />
+        {sums.data && <Sums sums={sums.data} />}
+      </div>
     </div>
   );
 }
@@ -61,7 +63,7 @@ function Sums({ sums }: { sums: MoneySums }) {
   const ways = takenWays(sums);
   return (
     <>
-      <p aria-live="polite" className="tabular-nums">
+      <p className="mb-2 tabular-nums">
         <strong>{`Taken: ${signedDollars(takenOf(sums))}`}</strong>
         {ways && ` (${ways})`}
         {sums.refunded !== 0 && <strong>{` · Given back: ${signedDollars(sums.refunded)}`}</strong>}
