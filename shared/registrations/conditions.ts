@@ -1,6 +1,9 @@
 /** What guests accept (docs/product/registrations.md#conditions), by version: change it with every change of a text. */
 export const conditionsVersion = '2026-12';
 
+/** What stands for it of a party that the organizer gave to somebody else, until they accept (docs/product/guest-list.md#hand-over). */
+export const notYetAccepted = '';
+
 export const conditions = {
   isOfAge: {
     label: 'Everybody in my party is 21 or older.',

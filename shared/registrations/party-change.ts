@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visibleText } from '../pasted-text';
 import { phoneError } from '../phone-numbers';
-import { conditions } from './conditions';
+import { conditions, notYetAccepted } from './conditions';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
 import { dogNameMissing, line, optionalLine, partyOf, phone, phoneRules } from './registrations';
 
@@ -23,9 +23,9 @@ export const registrationChange = z.object({
 });
 export type RegistrationChange = z.output<typeof registrationChange>;
 
-/** Whether the organizer gave it to somebody else, who has not accepted the conditions yet (docs/product/guest-list.md#hand-over). */
-export const mustAccept = ({ acceptedAt, linkVersion }: { acceptedAt: Date | null; linkVersion: number }) =>
-  acceptedAt === null && linkVersion > 0;
+/** Whether who has got it from somebody else has not accepted the conditions yet. */
+export const mustAccept = (party: { conditionsVersion: string | null }) =>
+  party.conditionsVersion === notYetAccepted;
 
 /** Which of these dogs have to get a name: as many may have none as before, first of all those that had none. */
 function dogsToName(dogs: readonly Dog[], before: readonly Dog[]): number[] {

@@ -48,7 +48,7 @@ export const registrations = pgTable(
     dogCount: integer('dog_count').notNull().default(0),
     /** What the QR code says. It checks the party in at the door, and nothing else. */
     code: text('code').notNull().unique('registrations_code_key').default(sql`gen_random_uuid()`),
-    /** Which text of the conditions was accepted, and when; none of guests that the organizer added. */
+    /** Which text of the conditions was accepted, and when; none of guests that the organizer added, or has yet to be. */
     conditionsVersion: text('conditions_version'),
     acceptedAt: instant('accepted_at'),
     /** Where it stands on the waiting list: since when. */

@@ -277,6 +277,11 @@ describe('changing a guest', () => {
     await put(old.id, { ...inputOf(old), email: 'right@mail.example' });
     const moved = await find(old.id);
     expect(moved).toMatchObject(accepted);
+    // Who was added by hand has accepted nothing, and has their spot from no one else.
+    const { body: added } = await add({ ...ada, email: 'typo@mail.example' });
+    await put(added.id, { ...ada, email: 'ada@right.example' });
+    const [mail] = await server.db.select().from(emails).where(eq(emails.to, 'ada@right.example'));
+    expect((await renderedNow(server, mail)).text).not.toContain('passed on to you');
     await put(old.id, { ...inputOf(old), email: 'right@mail.example', firstName: 'Rosa' });
     expect(await find(old.id)).toMatchObject({ ...accepted, code: moved?.code });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkResult } from '@shared/lists';
 import type { MessageResult } from '@shared/mail/written-message';
+import { notYetAccepted } from '@shared/registrations/conditions';
 import {
   type GuestChange,
   type GuestInput,
@@ -103,7 +104,7 @@ const nameOf = ({ firstName, lastName }: Pick<GuestInput, 'firstName' | 'lastNam
 /** What a party loses that goes to somebody else: what its old holder said of themselves (docs/product/guest-list.md#hand-over). */
 const lostBy = ({ phone, dogs }: RegistrationRow, guest: Omit<GuestInput, 'state'>) => ({
   acceptedAt: null,
-  conditionsVersion: null,
+  conditionsVersion: notYetAccepted,
   phone: guest.phone === phone ? '' : guest.phone,
   dogs: isDeepStrictEqual(guest.dogs, dogs) ? dogs.map(() => ({ name: '', breed: '' })) : guest.dogs,
 });
