@@ -31,7 +31,8 @@ async function anEvent() {
     event,
     path,
     booth,
-    put: (vendorIds = [vendor.id]) => server.admin.put(`${path}/vendors`).send({ vendorIds }).expect(200),
+    put: (vendorIds = [vendor.id], answers: object[] = []) =>
+      server.admin.put(`${path}/vendors`).send({ vendorIds, answers }).expect(200),
     invite: () =>
       server.admin
         .post(`${path}/vendors/invite`)
@@ -56,8 +57,10 @@ const textOf = async (index = 0) => (await renderedNow(server, (await outbox())[
 
 describe('a vendor who is added to an event', () => {
   it('is asked by a mail that is held, and counts as asked once it has left', async () => {
-    const { put, row, booth } = await anEvent();
+    const { put, row, booth, vendor } = await anEvent();
     await put();
+    // What was so before changes nothing.
+    await put([vendor.id], [{ vendorId: vendor.id, isConfirmed: false }]);
     expect(await kinds()).toEqual([['vendor-invitation', 'held']]);
     const text = await textOf();
     for (const said of [

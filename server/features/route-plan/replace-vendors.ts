@@ -84,7 +84,6 @@ async function storeBooths(tx: Database, eventId: number, ids: number[], stopOf:
 /** Stores that the organizer says a vendor has agreed, or has not. Gives it as it is then. */
 async function storeAnswer(tx: Database, one: AskedVendor, isConfirmed: boolean, now: Date) {
   const { booth } = one;
-  if (isConfirmed === (booth.state === 'confirmed')) return one;
   const answer = isConfirmed
     ? { ...statedYes(booth, now), ...toldOf(one) }
     : takenBack(booth.askedAt !== null);
@@ -100,7 +99,7 @@ async function storeAnswers(
   const changes = [];
   for (const { vendorId, isConfirmed } of answers) {
     const one = coming.find(({ vendor }) => vendor.id === vendorId);
-    if (!one) continue;
+    if (!one || isConfirmed === (one.booth.state === 'confirmed')) continue;
     const { booth } = await storeAnswer(tx, one, isConfirmed, now);
     changes.push({ ...auditedBooth(one), before: one.booth, after: booth });
   }
