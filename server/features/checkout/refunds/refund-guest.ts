@@ -47,7 +47,8 @@ export async function refundGuest(
       if (amount === 0) await tellPlace(settling, { registration, cause, isVerified: true });
       await settleEvent(settling);
     }
-    const after = { people, refund: dollarText(amount), ...(reason && { refundReason: reason }), isGift };
+    const money = { refund: dollarText(amount), ...(isGift && { isGift }) };
+    const after = { people, ...(amount > 0 && money), ...(reason && { refundReason: reason }) };
     const { people: was } = before;
     await recordChanges(tx, actor, [
       { ...auditedRegistration(before), before: { people: people && was }, after },
