@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -57,6 +58,7 @@ export const checkIns = pgTable(
   (table) => [
     index('check_ins_event_index').on(table.eventId, table.at),
     index('check_ins_registration_index').on(table.registrationId),
+    index('check_ins_undoes_index').on(table.undoes).where(isNotNull(table.undoes)),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "check_ins_undoes_index" ON "check_ins" USING btree ("undoes") WHERE "check_ins"."undoes" is not null;
