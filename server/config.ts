@@ -239,10 +239,7 @@ const complete = environment
 
 export type Config = z.infer<typeof complete>;
 
-/**
- * Reads the configuration out of environment variables, blank ones as unset. Throws a StartError that names the first
- * bad one.
- */
+/** Reads the configuration of environment variables, blank ones as unset. Throws a StartError that names a bad one. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const result = complete.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),

@@ -4,10 +4,7 @@ export const grouped = (number: string): string => number.replace(/\B(?=(?:\d{3}
 /** A count as people read it: `1,500`. */
 export const formatCount = (count: number): string => grouped(String(count));
 
-/**
- * A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` Both can be
- * translated.
- */
+/** A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` */
 export function countLabel(count: number, one: string, many: string): string {
   return count === 1 ? one : many.replace('#', () => formatCount(count));
 }

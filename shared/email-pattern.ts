@@ -10,10 +10,7 @@ export const invalidEmail = 'Invalid email address';
 
 const withUnicodeDomain = /^([^@]+@)([^\s:/?#@\\%]*[^\s\p{ASCII}][^\s:/?#@\\%]*)$/u;
 
-/**
- * A typed email address as it is stored: no invisible letters, an international domain in ASCII. Else it stays as it
- * is.
- */
+/** A typed email address as it is stored: no invisible letters, an international domain in ASCII, if it is one. */
 export function readEmail(typed: string): string {
   const address = unbrokenText(typed).trim();
   const [, mailbox, domain] = (address.length <= maxEmailCharacters && withUnicodeDomain.exec(address)) || [];

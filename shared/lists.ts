@@ -11,10 +11,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, `Must be at most ${max}`);
 
-/**
- * The query of an admin list: which page (from 1), how many rows on it (without either: every row), what to search
- * for, and the field to sort by, with `-` before it for descending order.
- */
+/** The query of an admin list: page (from 1), rows on it (without either all), search, sort, `-` for descending. */
 export function listQuery<const Field extends string>(sortFields: readonly [Field, ...Field[]]) {
   return z.object({
     page: wholeNumber(Math.floor(maxInteger / maxPageSize)).optional(),

@@ -1,7 +1,4 @@
-/**
- * Rounds a TrueType font's kerning, in place, to multiples of `step`: half the size, and nobody sees it. Reads what the
- * subsetter writes.
- */
+/** Rounds a TrueType font's kerning, in place, to multiples of `step`, which nobody sees: half the size. */
 export function coarsenKerning(font: Buffer, step: number): void {
   const positions = findTable(font, 'GPOS');
   const lookups = offsetAt(positions, 8);

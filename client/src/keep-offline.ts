@@ -20,9 +20,7 @@ type Kept = {
   paths: RegExp;
 };
 
-/**
- * The service worker of one document. Keeps the document and its files, but no response of the API and no other page.
- */
+/** Keeps one document and its files by a service worker, but no response of the API and no other page. */
 export function keepOffline({ cacheName, shell, paths }: Kept): void {
   const { assets, documentHash } = builtFiles;
   const files = new PrecacheController({ cacheName });

@@ -12,10 +12,7 @@ export const workers = Object.fromEntries(
     .map((file) => [basename(file, '.mjs'), join('server', file)]),
 );
 
-/**
- * Copies the files that a bundled server reads beside itself: migrations, the new database, common passwords, sample
- * pictures, the page of the API.
- */
+/** Copies the files that a bundled server reads beside itself into `folder`. */
 export async function copyRuntimeFiles(folder: string): Promise<void> {
   await cp('server/database/migrations', join(folder, 'migrations'), { recursive: true });
   await cp('server/database/new-database', join(folder, 'new-database'), { recursive: true });

@@ -14,10 +14,7 @@ import { unpackNewDatabase } from './new-database';
 import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 
-/**
- * Opens the embedded database (PGlite), one process at a time. It calls no fsync: a power cut may lose its last writes,
- * or more.
- */
+/** Opens the embedded database (PGlite), one process at a time. It calls no fsync: a power cut may lose writes. */
 export async function openEmbedded(dataDirectory: string, log: Logger): Promise<OpenDatabase> {
   const files = join(dataDirectory, 'database');
   await prepareDataDirectory(dataDirectory);

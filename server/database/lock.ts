@@ -17,10 +17,7 @@ async function openLockFile(path: string): Promise<{ file: FileHandle; isLocked:
   }
 }
 
-/**
- * Locks a data directory: two processes lose writes. The system releases it with the process, what this returns
- * earlier. Throws a StartError.
- */
+/** Locks a data directory for this process, as two lose writes; what it returns releases it. Throws a StartError. */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const { file, isLocked } = await openLockFile(join(directory, 'database.lock'));
   if (isLocked) {

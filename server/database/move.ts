@@ -94,10 +94,7 @@ async function onMigrated(databaseUrl: string, log: Logger, act: () => Promise<v
   }
 }
 
-/**
- * Copies the embedded database into an empty PostgreSQL, all or nothing, each table compared. The source stays as it
- * is. Throws a StartError.
- */
+/** Copies the embedded database into an empty PostgreSQL, all or nothing, tables compared. Throws a StartError. */
 export async function moveToPostgres(
   { dataDirectory, databaseUrl }: { dataDirectory: string; databaseUrl: string },
   log: Logger,

@@ -20,10 +20,7 @@ export async function packedFile(): Promise<string> {
   return join(newDatabaseFolder, `pglite-${version}.br`);
 }
 
-/**
- * Unpacks a new, empty database: `initdb` takes several seconds and 200 MB of memory more. The folder is there as a whole
- * or not at all.
- */
+/** Unpacks a new, empty database, all or nothing: `initdb` takes several seconds and 200 MB of memory more. */
 export async function unpackNewDatabase(directory: string): Promise<void> {
   const params = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 };
   const content = await promisify(brotliDecompress)(await readFile(await packedFile()), { params });

@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** As long as requests under way have to end. A silent database would keep it waiting for much longer. */
 const longestStopMilliseconds = 8000;
 
-/**
- * Runs rounds, never two at a time; each logs what fails. Returns what stops it, once the one under way has had its
- * time.
- */
+/** Runs rounds, never two at a time; each logs what fails. Returns what stops them, after the one under way. */
 export function runRounds(
   everyMilliseconds: number,
   round: (now: Date) => Promise<void>,

@@ -16,10 +16,7 @@ type Kept = {
   onLost?: () => void;
 };
 
-/**
- * Keeps its own connection to PostgreSQL, asking every few seconds. Gives the first attempt as a promise, and what ends
- * it.
- */
+/** Keeps its own connection to PostgreSQL, asking every few seconds. Gives the first attempt, and what ends it. */
 export function keepSession(
   connectionString: string,
   { name, onConnected, onLost }: Kept,

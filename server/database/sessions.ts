@@ -43,10 +43,7 @@ export async function touchSession(db: Database, session: { sessionId: string; l
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.sessionId));
 }
 
-/**
- * Checks in a change's transaction that its actor still is an administrator. Throws `login-required` or
- * `admin-required`.
- */
+/** Checks in a transaction that its actor still is an administrator. Throws `login-required`, `admin-required`. */
 export async function requireAdminStill(tx: Database, actor: { id: number; sessionId: string }) {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })

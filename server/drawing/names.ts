@@ -12,10 +12,7 @@ type Name = { name: string; width: number; height?: number };
 
 export const heightOf = (lines: string[], size: number) => lines.length * size * lineHeight;
 
-/**
- * Sets names, all in the largest size in which they are `height` high together. What does not fit in the smallest is
- * cut.
- */
+/** Sets names in the largest size in which all are `height` high together. What does not fit in the smallest is cut. */
 export function setNames(
   names: Name[],
   height: number,

@@ -45,10 +45,7 @@ async function* csvText<Row>(
   for await (const rows of rest) yield lines(rows);
 }
 
-/**
- * Sends rows as a quoted CSV (`docs/product/partners.md#csv-export`), no faster than it is read; a late error breaks
- * the connection.
- */
+/** Sends rows as a quoted CSV (`docs/product/partners.md#csv-export`), as fast as it is read; errors break it off. */
 export async function sendCsv<Row>(res: Response, file: CsvFile<Row>): Promise<void> {
   const { columns, batches, whenEmpty } = file;
   // Read before the headers go out, so that an error can still be sent.

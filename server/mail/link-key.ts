@@ -8,10 +8,7 @@ const name = 'links';
 /** What signs tokens of links and hashes addresses. */
 export type LinkKey = { linkKey: Buffer };
 
-/**
- * The key of links in mail and of hashed addresses, in the database: a restored backup knows them
- * (docs/product/mail.md#links-in-mail).
- */
+/** The key of links and hashed addresses, in the database: backups know it (docs/product/mail.md#links-in-mail). */
 export async function findLinkKey(db: Database): Promise<Buffer> {
   await db
     .insert(secretKeys)

@@ -51,10 +51,7 @@ const payment: LinkKind<Pick<PaymentRow, 'key' | 'createdAt'> & Browser, string>
   endsAt: ({ createdAt }) => after(createdAt, dayMilliseconds),
 };
 
-/**
- * Every kind of link: what it is for, what ends it, how long it lasts. Links that were sent hold these: none may
- * change.
- */
+/** Every kind of link: what it is for, what ends it, how long it lasts. None may change: sent links hold these. */
 export const linkKinds = {
   /** Confirms a sign-up for as long as that is kept. Of one that is confirmed it says so, however late. */
   confirmSubscription: byId<SubscriberRow>('confirm-subscription', {

@@ -215,10 +215,7 @@ async function eraseFromAuditLog(tx: Database, address: string, entities?: reado
     );
 }
 
-/**
- * Erases an address from outbox and audit log (limited by `traces`). Call it in the erasing transaction, after
- * `recordChanges`.
- */
+/** Erases an address from outbox and audit log (limited by `traces`), in the transaction, after `recordChanges`. */
 export async function eraseRecipient(
   tx: Database,
   mail: LinkKey,

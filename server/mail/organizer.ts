@@ -7,10 +7,7 @@ import type { Database } from '../database/database';
 
 const shipped = defaultSettings.contact_email.toLowerCase();
 
-/**
- * Where and how the organizer reads mail (docs/product/mail.md#organizer-mail); undefined without an address of their
- * own.
- */
+/** Where and how the organizer reads mail (docs/product/mail.md#organizer-mail); undefined without an address. */
 export async function findOrganizer(
   db: Database,
 ): Promise<{ address: string; mode: OrganizerMailMode } | undefined> {

@@ -67,10 +67,7 @@ export function findMaskedLink(text: string): string | undefined {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * What an administrator wrote over a filled message, with placeholders again for our links and for the tokens in
- * `shown`.
- */
+/** What an administrator wrote over a filled message, with placeholders for our links and tokens in `shown`. */
 export function restorePlaceholders(text: string, origin: string, shown: readonly string[]): string {
   const filled = shown.map((link) => [fillPlaceholders(link, origin), link] as const);
   const withTokens = filled.reduce((result, [link, stored]) => result.replaceAll(link, stored), text);

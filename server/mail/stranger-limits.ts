@@ -12,10 +12,7 @@ export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;
 /** The mailbox that many providers deliver an address to: without what follows a `+`, which anybody can make up. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-/**
- * The same for `recoveryKinds`: all addresses with a `+` are one mailbox, so that none keeps the plain one from its
- * link.
- */
+/** The same for `recoveryKinds`: addresses with a `+` are one mailbox, so none keeps the plain one from its link. */
 export const recoveryMailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '+@');
 
 const other = alias(emails, 'other');

@@ -33,10 +33,7 @@ export function missingForSale({ stripe, mail, config }: Omit<SaleServices, 'db'
 type SaleFields = Pick<EventRow, 'price' | 'ticketUrl'> &
   Partial<Pick<EventRow, 'payment' | 'registrationOpen'>>;
 
-/**
- * Throws `invalid-input` where what is typed cannot be sold here (docs/product/payments.md#selling); the rest is as
- * before.
- */
+/** Throws `invalid-input` where what is typed cannot be sold here (docs/product/payments.md#selling). */
 export function requireSellable(
   services: Omit<SaleServices, 'db'>,
   typed: SaleFields,

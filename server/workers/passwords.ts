@@ -24,10 +24,7 @@ export type Passwords = {
 const tooManyLogins = () =>
   overloaded('Too many people are logging in at this moment. Please try again shortly.', 5);
 
-/**
- * Hashes passwords in worker threads, one core left free. One too many is `overloaded`; what nobody waits for is not
- * hashed.
- */
+/** Hashes passwords in worker threads, one core left free. Throws `overloaded`; skips what nobody waits for. */
 export function createPasswords({
   cost = standardCost,
   maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),

@@ -29,10 +29,7 @@ export type DecodedPicture = {
 export type Crop = { left: number; top: number; width: number; height: number };
 
 export type PictureDecoder = {
-  /**
-   * Encodes a picture in every width and format. Throws `picture-invalid` with the reason, `overloaded` after a long
-   * wait.
-   */
+  /** Encodes a picture in every width and format. Throws `picture-invalid` with the reason, or `overloaded`. */
   decode: (file: Buffer, crop?: Crop, signal?: AbortSignal) => Promise<DecodedPicture>;
   close: () => void;
 };
@@ -109,10 +106,7 @@ function giveWay({ pid }: ChildProcess): void {
   } catch {}
 }
 
-/**
- * Decodes pictures of strangers, one at a time in a process of low priority and limited memory
- * (docs/product/pictures.md).
- */
+/** Decodes strangers' pictures, one at a time in a process of little priority and memory (docs/product/pictures.md). */
 export function createPictureDecoder({
   command = [process.execPath, program],
   timeout = maxMilliseconds,

@@ -8,10 +8,7 @@ export type PricedParty = Guest & { people: number };
 export const priceTold = ({ price }: Priced, { unitPrice }: Guest): number =>
   Math.min(price, unitPrice ?? price);
 
-/**
- * What one person of a party pays, in cents: a second price, or a code for one, is decided here. Nothing for who is let in
- * free or has paid elsewhere, nor where somebody else sells the tickets.
- */
+/** What one person of a party pays here, in cents; nothing where `owes` says why, or others sell the tickets. */
 export const unitPrice = (event: Priced, party: Guest = {}): number =>
   party.owes || event.ticketUrl ? 0 : priceTold(event, party);
 

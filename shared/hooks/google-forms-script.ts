@@ -1,10 +1,7 @@
 export const timestampHeader = 'Hook-Timestamp';
 export const signatureHeader = 'Hook-Signature';
 
-/**
- * Pasted into a Google form's script editor: sends each response here, signed, and again where the site does not take
- * it.
- */
+/** For a Google form's script editor: sends each response here, signed, again where the site does not take it. */
 export const googleFormsScript = ({ url, secret }: { url: string; secret: string }): string =>
   `const url = ${JSON.stringify(url)};
 const secret = ${JSON.stringify(secret)};

@@ -20,10 +20,7 @@ export const emails = pgTable(
     /** Of a message that a stranger caused: the same of its mailbox, by which such messages are limited. */
     mailboxHash: text('mailbox_hash'),
     subject: text('subject').notNull(),
-    /**
-     * What was sent, or is fixed before, with placeholders (server/mail/placeholders.ts). Null: rendered later, or
-     * erased.
-     */
+    /** What was sent, or is fixed before, with placeholders (placeholders.ts). Null: rendered later, or erased. */
     html: text('html'),
     text: text('text'),
     /** When the organizer edited its text, which is fixed since. */

@@ -78,10 +78,7 @@ export const guestPaymentResponse = z
   .meta({ id: 'GuestPayment' });
 export type GuestPayment = z.infer<typeof guestPaymentResponse>;
 
-/**
- * What the organizer gives back of a payment, and how many of the party come from now on; either may be left out. A gift has
- * nobody owe what went back in full before they are in.
- */
+/** What goes back, and how many of the party come from now on; a gift has nobody owe what went back in full. */
 export const refundInput = z
   .object({
     amount: z.int('Must be a whole number of cents').min(0, 'Enter an amount').max(maxInteger),

@@ -14,10 +14,7 @@ const heic =
 const svg =
   'This is an SVG drawing, which can contain scripts. Export it as a PNG at least 480 pixels wide, then choose that file.';
 
-/**
- * Why a file cannot be a picture by name, type and size, or null; the server judges the rest
- * (docs/product/pictures.md#picture-files).
- */
+/** Why a file is no picture by name, type, size, or null (docs/product/pictures.md#picture-files). */
 export function pictureFileProblem({ name, type, size }: FileFacts): string | null {
   // Browsers that do not know HEIC give it no type.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heic;

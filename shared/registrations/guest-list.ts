@@ -80,10 +80,7 @@ const maybeDog = z.object({
   breed: optionalLine({ max: 60 }).default(''),
 });
 
-/**
- * What an organizer writes of a guest: less has to be known than on the form, more may come. For phones see
- * `guestInputOf`.
- */
+/** What an organizer writes of a guest: less is required than on the form. For phones see `guestInputOf`. */
 export const guestInput = z.object({
   ...guestFields,
   phone: optionalLine(phoneRules).default(''),

@@ -1,7 +1,4 @@
-/**
- * Where a party stands. An offered one has a place until its offer ends, a reserved one while it pays, and is else no
- * guest.
- */
+/** Where a party stands. An offered one has a place until its offer ends, a reserved one while it pays. */
 export const registrationStates = ['confirmed', 'waiting', 'offered', 'reserved', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

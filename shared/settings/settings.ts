@@ -86,10 +86,7 @@ function readerOf(key: string): (typed: string) => string {
   return key.split('_').some((word) => ['email', 'phone', 'address'].includes(word)) ? visibleText : String;
 }
 
-/**
- * A setting's value (docs/product/settings.md#setting-form): as the site reads it, a web address or nothing, or any
- * text.
- */
+/** A setting's value, as the site reads it (docs/product/settings.md#setting-form): an address or nothing, or any text. */
 export function settingValue(key: string) {
   const value = text({ max: maxSettingCharacters, read: readerOf(key) });
   const known = knownValues.get(key);

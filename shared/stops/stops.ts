@@ -36,10 +36,7 @@ export const stopTime = z.union(
   invalidTime,
 );
 
-/**
- * The instant of a stop's time. A clock time long before the start `date` is after midnight: `12:30 AM` of a 9 PM
- * event.
- */
+/** The instant of a stop's time; one long before the start `date` is after midnight: `12:30 AM` of a 9 PM event. */
 export function stopInstant(time: string, { date }: { date: Date }): Date {
   if (!parseClockTime(time)) return new Date(time);
   const day = orlandoDay(date);
@@ -60,10 +57,7 @@ const coordinate = (most: number) =>
 /** What nobody writes of a stop: which it is, where it comes, and what became of it. */
 type Unwritten = 'id' | 'eventId' | 'position' | 'movedBy' | 'createdAt' | keyof Answer<Date>;
 
-/**
- * What the organizer writes of a stop. The draft, its form and a copied route follow from it; no column can be left
- * out.
- */
+/** What the organizer writes of a stop: its draft, form and copies follow from it; no column can be left out. */
 const written = {
   venueId: rowId.nullable().default(null),
   name: text({ min: 1, max: 200, message: 'Name is required' }),

@@ -47,10 +47,7 @@ type AdminListProps<Url extends string> = {
   bulkActions?: (selected: Row<Url>[], clear: () => void) => ReactNode;
 };
 
-/**
- * A table whose search, filter, sort order and page are in the URL and are applied by the server. It takes the focus that
- * a removed row had.
- */
+/** A table whose search, filter, order and page are in the URL, applied by the server. Takes a removed row's focus. */
 export function AdminList<const Url extends string>(props: AdminListProps<Url>) {
   const {
     what,

@@ -10,10 +10,7 @@ type LeaveOptions = {
   forLinks?: boolean;
 };
 
-/**
- * While `isUnsaved`, the browser asks before it leaves, and `ask`, given the step, replaces one within the site
- * (Navigation API).
- */
+/** While `isUnsaved`, the browser asks before it leaves; `ask`, given the step, replaces one within the site. */
 export function useLeaveWarning(
   isUnsaved: boolean,
   ask: (leave: () => void) => void,

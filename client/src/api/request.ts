@@ -71,10 +71,7 @@ type Lack = Extract<ErrorCode, 'login-required' | 'confirm-identity'>;
 type Ask = () => Promise<boolean>;
 const asks: Partial<Record<Lack, Ask>> = {};
 
-/**
- * Has calls that fail for this lack wait until a person was asked, and repeats them. Returns the function that stops
- * it.
- */
+/** Has calls that fail for this lack wait until a person was asked, and repeats them. Returns what stops it. */
 export function askFor(lack: Lack, ask: Ask): () => void {
   asks[lack] = ask;
   return () => {
@@ -232,10 +229,7 @@ export function sendJson(method: Writing, url: string, payload?: unknown): Promi
   return write(method, url, payload);
 }
 
-/**
- * Sends what was typed into a form of a body's fields, by their names: its schema says which there are, not the
- * compiler.
- */
+/** Sends what was typed into a form, by its fields' names: its schema says which there are, not the compiler. */
 export const sendTyped = <const M extends Writing, const Url extends string>(
   method: M,
   url: UrlOf<M, Url>,

@@ -44,10 +44,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/**
- * Clears private data from the cache when the token goes or changes: here, in another tab, by a 401. Returns what ends
- * it.
- */
+/** Clears private data from the cache when the token goes or changes, in any tab, or by a 401. Returns what ends it. */
 export function clearPrivateDataWithToken(queries: QueryClient): () => void {
   let lastToken = readToken();
   return subscribeToToken(() => {

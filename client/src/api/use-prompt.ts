@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { askFor } from './request';
 
-/**
- * Asks a person for what calls lack, while mounted. All that lack it wait for one answer: `settle` says whether it is
- * there.
- */
+/** Asks a person for what calls lack, while mounted. All wait for one answer: `settle` says whether it is there. */
 export function usePrompt(lack: Parameters<typeof askFor>[0]) {
   const waiting = useRef<((isGiven: boolean) => void)[]>([]);
   const [isAsked, setAsked] = useState(false);

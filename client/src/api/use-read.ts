@@ -4,10 +4,7 @@ import { read } from './request';
 
 type ReadOptions<Body, Failure> = Omit<UseQueryOptions<Body, Failure>, 'queryKey' | 'queryFn'>;
 
-/**
- * Reads JSON from a URL of the API, which is its cache key too. Without a URL nothing is read. What is shown while it loads
- * may say less.
- */
+/** Reads JSON from a URL of the API, its cache key; without one nothing. What is shown while it loads may say less. */
 export function useRead<const Url extends string, Shown = never>(
   url: UrlOf<'GET', Url> | null,
   options: ReadOptions<Result<'GET', Url> | Shown, CallError<Code<'GET', Url>>> = {},

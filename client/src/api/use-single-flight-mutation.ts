@@ -12,10 +12,7 @@ type SingleFlightOptions<Result, Payload, Codes> = Omit<
 /** How often a form is sent again while the site is away, which an upgrade is for minutes. */
 const mostRetries = 30;
 
-/**
- * For forms of visitors: sent again by itself while the site says that nothing reached it, so that nothing is sent
- * twice.
- */
+/** For visitors' forms: sent again by itself while the site says that nothing reached it, so nothing is sent twice. */
 export const whileAway = {
   retry: (failures: number, error: Error) => failures < mostRetries && hasCode(error, 'site-away'),
   // Spreads out who waits.

@@ -10,19 +10,13 @@ type Failure = Pick<ToastContent, 'title' | 'description'>;
 
 type Change<Result, Payload, Codes> = {
   send: (payload: Payload) => Answer<Result, Codes>;
-  /**
-   * Invalidates what the change shows in; also when it failed because the screen is outdated (then with an error).
-   * Paths by prefix.
-   */
+  /** Paths, by prefix, that the change shows in; read again also where it failed because the screen is outdated. */
   refetch:
     | readonly string[]
     | ((queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void);
   /** The toast about what was done. */
   done?: (result: Result, payload: Payload) => ToastContent;
-  /**
-   * The toast about a failure, or its title alone: the server's message follows. Without one the screen shows the error
-   * itself.
-   */
+  /** The toast about a failure, or its title, above the server's message. Without one the screen shows the error. */
   failed?: string | ((error: CallError<Codes>, payload: Payload) => Failure | null);
   /** Whether some of it may be done although it failed. */
   isPartial?: boolean;

@@ -16,10 +16,7 @@ import { Header } from './header';
 import { PageFailure } from './page-failure';
 import { usePageFocus } from './page-title-and-focus';
 
-/**
- * Navigating to the current URL adds no history entry, or Back would seem to do nothing. It still scrolls to the hash
- * again.
- */
+/** Navigating to the current URL adds no history entry (Back would seem to do nothing), but scrolls to the hash. */
 const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
   const isSameUrl = new URL(to, window.location.href).href === window.location.href;
   navigate(to, isSameUrl ? { ...options, replace: true } : options);

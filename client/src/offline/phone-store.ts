@@ -67,10 +67,7 @@ export function keepUpToDate(store: PhoneStore<object>, { interval, poll, comeBa
   };
 }
 
-/**
- * Opens a database for a moment, so that no other tab waits. Undefined where the browser stores nothing (private
- * windows).
- */
+/** Opens a database for a moment, so that no other tab waits. Undefined where the browser stores nothing. */
 export async function openBriefly<Schema, Value>(
   open: () => Promise<IDBPDatabase<Schema>>,
   work: (database: IDBPDatabase<Schema>) => Promise<Value>,

@@ -15,10 +15,7 @@ import { MapPin } from '@/ui/icons';
 /** What is asked of an event on its day. */
 type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'startingVenue'>;
 
-/**
- * The way to where the pack is on an event's day, by a full load (a document of its own); without a route, to where it
- * starts.
- */
+/** The way to where the pack is, by a full load (a document of its own); without a route, to where it starts. */
 function FollowPack({ event }: { event: OnItsDay }) {
   const isOn = useIsOn(event);
   if (event.stopCount === 0) return <Badge>{`On today, from ${event.startingVenue}`}</Badge>;

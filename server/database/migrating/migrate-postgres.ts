@@ -69,10 +69,7 @@ function endWithStartError(error: unknown): never {
   throw error;
 }
 
-/**
- * Applies the missing migrations alone, then shares the tables. Gives what ends that. Throws a StartError where others
- * use them.
- */
+/** Applies the missing migrations alone, then shares the tables. Gives what ends that. Throws a StartError if in use. */
 export async function migratePostgres(
   connectionString: string,
   announce: Announce,

@@ -7,10 +7,7 @@ import { auditedUser, endSessionsOf } from './queries';
 
 const commandLine: LinkActor = { kind: 'command-line', name: 'Command line' };
 
-/**
- * An account's second factors. `isOn` by any passkey or confirmed app, also of a former host: its change opens no
- * account.
- */
+/** An account's second factors. `isOn` by any passkey or confirmed app, also of a former host. */
 export async function countFactors(db: Database, userId: number) {
   const counted = await countAtOnce(db, {
     passkeys: db.$count(passkeys, eq(passkeys.userId, userId)),

@@ -191,10 +191,7 @@ export async function updateParties(tx: Database, parties: Party[], tapsOf: (id:
   return states;
 }
 
-/**
- * Stores taps, each once, in any order (docs/product/door.md); unreadable ones are put aside. Gives each result. Throws
- * `link-not-found`.
- */
+/** Stores taps, each once, in any order (docs/product/door.md). Gives each result. Throws `link-not-found`. */
 export async function storeCheckIns(context: LinkContext, sent: unknown[]): Promise<Judged[]> {
   const { db, now } = context;
   return db.transaction(async (tx) => {

@@ -10,10 +10,7 @@ import { auditedRegistration, findRegistration } from '../registrations/queries'
 import { noDues, updateParties } from './check-ins';
 import { toTap } from './queries';
 
-/**
- * Has a payment at the door count that was marked twice, or not count any more (docs/product/door.md#cash-box). Throws 404
- * also where it was taken back.
- */
+/** Has a payment at the door that was marked twice count, or not (docs/product/door.md#cash-box). Throws 404. */
 export async function countPayment(
   db: Database,
   actor: Actor,

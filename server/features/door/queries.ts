@@ -73,10 +73,7 @@ function totalsOf(rows: RegistrationRow[], walkIns: { people: number; dogs: numb
   };
 }
 
-/**
- * These parties, each with what one person of it pays, what of that is paid on the site, and what all of it owe before
- * what helpers marked as paid.
- */
+/** These parties, each with what one person pays, has paid on the site, and all owe before what helpers marked. */
 export async function withDues<Row extends RegistrationRow>(db: Database, event: EventRow, parties: Row[]) {
   const unpaid = parties.map((party) => ({ ...party, paidAtDoor: 0, checkedInPeople: null }));
   const known = new Map((await withPayments(db, event, unpaid)).map(({ id, payment }) => [id, payment]));

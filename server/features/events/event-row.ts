@@ -12,18 +12,12 @@ export async function findEvent(db: Database, id: number): Promise<EventRow> {
   return findRow(db, events, id, 'event-not-found');
 }
 
-/**
- * An event, locked until the transaction ends: one change at a time counts places
- * (docs/decisions/016-places-are-counted-under-a-lock.md). Throws 404.
- */
+/** An event, locked until the transaction ends (docs/decisions/016-places-are-counted-under-a-lock.md). Throws 404. */
 export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }
 
-/**
- * The same for who only stores new parties: all wait but the door, whose taps are about others. Throws
- * `event-not-found`.
- */
+/** The same for who only stores new parties: all wait but the door. Throws `event-not-found`. */
 export async function lockEventToAdd(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found', 'key share');
 }

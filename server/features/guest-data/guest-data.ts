@@ -135,10 +135,7 @@ async function eraseAddress(tx: Database, mail: Mail, email: string, rows: Regis
   await eraseRecipient(tx, mail, email, { kinds: guestEmailKinds, entities: ['registration'] });
 }
 
-/**
- * Erases by a mailed link all of an address, else this registration (docs/product/guest-page.md). Throws
- * `link-not-found`.
- */
+/** Erases by a mailed link an address, else this registration (docs/product/guest-page.md). Throws `link-not-found`. */
 export async function eraseGuest(context: LinkContext): Promise<void> {
   const { db, mail, now } = context;
   const { registration, isOwner } = await findLinked(context);

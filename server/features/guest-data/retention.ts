@@ -74,10 +74,7 @@ async function deleteOldParticipants(db: Database, oldest: SQL): Promise<void> {
   });
 }
 
-/**
- * Erases guests, participants and door links that were over long enough before `now`
- * (docs/product/guest-data.md#retention-of-guests).
- */
+/** Erases guests, participants, door links long over at `now` (docs/product/guest-data.md#retention-of-guests). */
 export async function purgeGuests(db: Database, now: Date): Promise<void> {
   await db.delete(doorLinks).where(lt(doorLinks.expiresAt, new Date(now.getTime() - dayMilliseconds)));
   const months = readGuestDataMonths(await readSettingText(db, guestDataMonthsKey));

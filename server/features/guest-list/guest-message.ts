@@ -111,10 +111,7 @@ export async function previewMessage(db: Database, eventId: number, message: Wri
   return asPreview(await renderEmail(guestMessageEmail({ event, isAfter, ...message })), origin);
 }
 
-/**
- * Holds, once, each imported guest's message with code and link. Gives how many. Throws `event-not-found`,
- * `event-cancelled`.
- */
+/** Holds each imported guest's message with code and link, once. Gives how many. Throws 404, `event-cancelled`. */
 export async function holdCodes({ db, mail, actor }: AdminContext, eventId: number): Promise<number> {
   const rules = registrationRules['registration-confirmed'];
   return db.transaction(async (tx) => {

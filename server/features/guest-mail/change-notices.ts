@@ -22,10 +22,7 @@ const quietMilliseconds = 15 * 60 * 1000;
 /** By then guests are told of the first edit, however many follow: neither they nor a reminder wait for ever. */
 const longestMilliseconds = hourMilliseconds;
 
-/**
- * Notes an edit that guests are told of (docs/product/guest-mail.md). Call it in its transaction, with the event
- * locked.
- */
+/** Notes, event locked, an edit that guests are told of (docs/product/guest-mail.md), in its transaction. */
 export async function noteEventChange(tx: Database, before: RoutedEvent, after: RoutedEvent): Promise<void> {
   const editedAt = new Date();
   const isOver = before.endsAt <= editedAt && after.endsAt <= editedAt;

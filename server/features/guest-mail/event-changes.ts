@@ -106,10 +106,7 @@ function changedStops(before: Stop[], after: Stop[]): ShownChange[] {
   return shown.some(({ sentence }) => sentence) ? shown : [];
 }
 
-/**
- * What guests read of the difference between an event as they know it and as it is. That a venue agrees to a time is
- * none.
- */
+/** What guests read of the difference between an event as they know it and as it is; no venue's yes to a time. */
 export const changesOf = (before: EventFacts, after: EventFacts): EventChanges => ({
   facts: changedFacts(before, after),
   stops: changedStops(before.stops, after.stops),

@@ -59,9 +59,7 @@ export async function findGuestPage(context: LinkContext): Promise<z.input<typeo
   return describeGuestPage(context.db, await findShown(context), context.now);
 }
 
-/**
- * The same for who looks at it. Of one that is not paid yet Stripe is asked behind the response. Throws `link-not-found`.
- */
+/** The same for who looks at it; Stripe is asked of an unpaid one behind the response. Throws `link-not-found`. */
 export async function showGuestPage(services: Looking, token: string, now: Date) {
   const { db, mail } = services;
   const shown = await findShown({ db, mail, token, now });

@@ -17,10 +17,7 @@ async function sendAgain(
 
 const taken = 'This address already has a spot.';
 
-/**
- * Tells a party, whose address somebody has typed, where its page is. Gives `already-registered`: throw it after the
- * commit.
- */
+/** Tells a party, whose address was typed, where its page is. Gives `already-registered`: throw it after the commit. */
 export async function tellAgain(settling: Settling, known: RegistrationRow): Promise<AppError> {
   const { mail, event } = settling;
   const second = event.payment === 'online' ? ' To buy for a second party, use another address.' : '';

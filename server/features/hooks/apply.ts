@@ -81,10 +81,7 @@ export const keepApplication = (tx: Database, id: number, applicationId: number)
     .set({ state: 'stored', answers: null, byHand: null, problem: null, applicationId })
     .where(eq(hookDeliveries.id, id));
 
-/**
- * Makes an application of what waits, as if by the site's form, or notes why not. `actor` has said by hand what it
- * means.
- */
+/** Makes an application of what waits, or notes why not. `actor` has said by hand what it means. */
 async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor: Actor | undefined) {
   const { hook, delivery } = waiting;
   const { application, guesses, problem } = applicationOf(hook, delivery);

@@ -33,10 +33,7 @@ async function findMerges(db: Database, deliveries: DeliveryRow[]) {
 
 type Choices = Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'>;
 
-/**
- * What can be done with these deliveries: merged only into the same business's application, given with what would
- * change.
- */
+/** What can be done with these deliveries: merged only into the same business's application, with what would change. */
 export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
   const mergeOf = await findMerges(db, deliveries);
   return (hook: HookRow, delivery: DeliveryRow): Choices => {
@@ -62,10 +59,7 @@ export async function showDelivery(db: Database, id: number): Promise<z.input<ty
   };
 }
 
-/**
- * Makes an application as an administrator says by hand. It waits where that business is there. Throws
- * `delivery-not-found`.
- */
+/** Makes an application as an administrator says by hand, unless that business is there. Throws `delivery-not-found`. */
 export async function setByHand(
   { db, mail, actor }: AdminContext,
   log: Logger,

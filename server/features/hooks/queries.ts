@@ -29,10 +29,7 @@ const noNumbers = { storedCount: 0, unmappedCount: 0, untriedCount: 0, lastRecei
 
 const countWhere = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
 
-/**
- * Connections as administrators see them, with the newest that wait to become applications: in a fixed number of
- * statements.
- */
+/** Connections as administrators see them, with the newest that wait, in a fixed number of statements. */
 async function showHooks(db: Database, { linkKey, origin }: Site, shown: HookRow[]): Promise<HookView[]> {
   const ids = shown.map(({ id }) => id);
   const numbers = await db
@@ -116,9 +113,7 @@ function changeHook(db: Database, actor: Actor, id: number, change: (before: Hoo
   });
 }
 
-/**
- * Stores what a form's questions mean, and makes applications of what waits and can be one by now. Throws `hook-not-found`.
- */
+/** Stores what a form's questions mean, and applies what waits and can be by now. Throws `hook-not-found`. */
 export async function updateHook(
   { db, mail, actor }: AdminContext,
   log: Logger,

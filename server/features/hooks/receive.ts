@@ -80,10 +80,7 @@ function keep(
   });
 }
 
-/**
- * Stores what was sent, once, and applies it; else it is kept. Throws `signature-invalid`, `invalid-request`, 429 and
- * 404.
- */
+/** Stores what was sent, once, and applies it, or keeps it. Throws `signature-invalid`, `invalid-request`, 429, 404. */
 export async function receiveDelivery(req: Request, hook: HookRow, now: Date): Promise<DeliveryState> {
   const body = uploadedFile(req);
   const secret = secretOf(req.mail, hook);

@@ -9,10 +9,7 @@ import { listBooths } from '../stops/queries';
 import { toldOf } from './asked';
 import { requireOpen, storeAnswer } from './store-answer';
 
-/**
- * Stores whether a vendor comes to an event and tells the organizer, once (docs/product/partners.md#partner-page). Throws
- * 404, `stop-closed`, and `stop-changed` where the event starts at another time than the vendor was shown.
- */
+/** Stores a vendor's answer (docs/product/partners.md#partner-page). Throws 404, `stop-closed`, `stop-changed`. */
 export const answerAsVendor = (context: LinkContext, eventId: number, said: VendorAnswer) =>
   storeAnswer(context, said.termsAccepted, {
     async find(db, { kind, row }) {

@@ -98,10 +98,7 @@ function answerLines(asked: StopRow, wanted: Said): [label: string, value: strin
   return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
 }
 
-/**
- * Stores a venue's answer and tells the organizer, once (docs/product/partners.md#partner-page). Throws 404,
- * `stop-closed`, `stop-changed`, `invalid-input`.
- */
+/** The same by the venue's link (docs/product/partners.md#partner-page), told to the organizer. Throws 404 besides. */
 export const answerInvitation = (context: LinkContext, stopId: number, answer: StopAnswer) =>
   storeAnswer(context, answer.termsAccepted, {
     async find(db, { kind, row }) {

@@ -16,10 +16,7 @@ import { ask, isToInvite, lockOpenEvent } from './invite';
 
 const listOf = (db: Database, eventId: number) => listBooths(db, eq(eventVendors.eventId, eventId));
 
-/**
- * Asks those of these vendors of an event who may be asked: by mails that are held, unless it is said otherwise. Call it
- * in a transaction, the event locked. Gives how many.
- */
+/** Asks those of these vendors who may be asked, by held mails unless said otherwise, event locked. Gives how many. */
 export async function askVendors(
   { db: tx, mail, actor }: AdminContext,
   event: EventRow,
@@ -57,10 +54,7 @@ export async function inviteVendors(
   });
 }
 
-/**
- * Asks the vendors of an event that is on another day by now: no answer holds for it. Call it in the transaction that
- * moves the event.
- */
+/** Asks the vendors of an event that is on another day: no answer holds. Call it in the transaction that moves it. */
 export async function askVendorsAnew(context: AdminContext, event: EventRow, now: Date): Promise<void> {
   if (event.cancelledAt !== null || event.endsAt <= now) return;
   const { db: tx, actor } = context;

@@ -90,10 +90,7 @@ export async function inviteVenues(
   });
 }
 
-/**
- * Reminds venues that have not answered, once a day (docs/product/invitations.md). Throws `event-not-found`,
- * `event-cancelled`, `stop-closed`.
- */
+/** Reminds venues without an answer, once a day (docs/product/invitations.md). Throws as `inviteVenues` does. */
 export async function remindVenues(context: AdminContext, eventId: number, ids: number[], now: Date) {
   const { db, mail, actor } = context;
   return changeAndSend(db, mail, async (tx) => {
@@ -132,10 +129,7 @@ async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date):
   return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(now));
 }
 
-/**
- * Asks venues whether new times suit, once nobody edits (docs/product/invitations.md#new-times), with any number of
- * processes.
- */
+/** Asks venues whether new times suit, once nobody edits (docs/product/invitations.md#new-times), in any process. */
 export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<void> {
   const due = await db
     .selectDistinct({ id: events.id })

@@ -56,10 +56,7 @@ const listToTell = (db: Database, now: Date, ...which: Parameters<typeof listBoo
     ...which,
   );
 
-/**
- * Tells vendors of other hours and another first stop, once nobody edits (docs/product/invitations.md#vendors), with any
- * number of processes.
- */
+/** Tells vendors of other hours or first stop, once nobody edits (docs/product/invitations.md#vendors), in any process. */
 export async function tellVendors(db: Database, mail: Mail, now: Date): Promise<void> {
   const due = (await listToTell(db, now)).filter(outdated);
   for (const eventId of new Set(due.map(({ event }) => event.id)))

@@ -78,10 +78,7 @@ export async function sendNewsletter(context: AdminContext, id: number, { at, ve
   return findNewsletter(db, id);
 }
 
-/**
- * Begins a scheduled newsletter. Where an event on it is gone, it is a draft again that keeps its time. Gives the
- * reason.
- */
+/** Begins a scheduled newsletter; one on an event that is gone is a draft again, with its time. Gives the reason. */
 async function startScheduled(db: Database, id: number, now: Date): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const newsletter = await lockNewsletter(tx, id);

@@ -22,10 +22,7 @@ import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } fro
 import { type RenderedEmail, renderEmail } from '../../mail/render';
 import { plainTextEmail } from '../../mail/templates/plain-text-email';
 
-/**
- * What a message says: what it said, its fixed text, or what it would say now. Undefined where erased or wanted no
- * more.
- */
+/** What a message says: its stored text, or what it would say now. Undefined where erased or wanted no more. */
 async function contentOf(db: Database, mail: Mail, email: EmailRow) {
   const { kind, state, params } = email;
   const fixed = fixedContent(email);
@@ -72,10 +69,7 @@ function linesWith(links: string[], text: string): Set<string> {
 /** What the audit log calls a message. Its recipient is not logged: the outbox may have to forget them. */
 export const auditedEmail = auditedAs('email', ({ subject }: Pick<EmailRow, 'id' | 'subject'>) => subject);
 
-/**
- * What the organizer may do to a message now; it can be edited where somebody also wants it. What is left of an erased
- * one is deleted.
- */
+/** What the organizer may do to a message now: edit what somebody still wants, delete what is left of an erased one. */
 export const actionsOf = (email: EmailRow, { isOn }: Pick<Mail, 'isOn'>): EmailAction[] => {
   const isWhole = email.to !== '' && !isErased(email);
   const allowed = {

@@ -88,10 +88,7 @@ export async function holdToPartners(tx: Database, mail: Mail, letters: Letters)
   return (await queueEmails(tx, mail, partnerMessageRules, messages)).length;
 }
 
-/**
- * Holds a message to these partners, or to those of an event (docs/product/partners.md#partner-messages). Throws
- * `event-not-found`.
- */
+/** Holds a message to partners, or an event's (docs/product/partners.md#partner-messages). Throws `event-not-found`. */
 export async function writeToPartners(
   { db, mail, actor }: AdminContext,
   { subject, text, ...chosen }: PartnerMessage,

@@ -12,10 +12,7 @@ type Addition = z.output<typeof venueByHand> | z.output<typeof vendorByHand>;
 
 const byHand = { isApproved: true, isAddedByOrganizer: true } as const;
 
-/**
- * Adds a business that has not applied (docs/product/partners.md#by-hand). Gives its application. Throws
- * `application-exists`, `vendor-exists`.
- */
+/** Adds a business by hand (docs/product/partners.md#by-hand). Throws `application-exists`, `vendor-exists`. */
 export function addApplication({ db, actor }: AdminContext, kind: PartnerKind, application: Addition) {
   return db.transaction(async (tx) => {
     // One after another, so that a second click finds what the first has added.

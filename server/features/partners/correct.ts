@@ -39,10 +39,7 @@ export async function changeApplication(
   return after;
 }
 
-/**
- * Replaces what is named of an application (docs/product/partners.md#correction). Throws 404, 409 with it as it is,
- * `vendor-exists`.
- */
+/** Corrects an application (docs/product/partners.md#correction). Throws 404, 409 with it as it is, `vendor-exists`. */
 export async function correctApplication(
   { db, mail, actor }: AdminContext,
   kind: PartnerKind,

@@ -44,10 +44,7 @@ const superseded: EmailKind[] = [
   'vendor-invitation',
 ];
 
-/**
- * Writes a decision's held mail (docs/product/partners.md#decision-mail), and drops what waits of an earlier one or
- * asks.
- */
+/** Writes a decision's held mail (docs/product/partners.md#decision-mail); drops what waits of earlier ones or asks. */
 async function holdDecisionEmails(
   tx: Database,
   mail: Mail,
@@ -113,10 +110,7 @@ export async function setStatus(
   return shown(firstOf([...changed, ...found], 'application-not-found'));
 }
 
-/**
- * Approves applications or sets them back; no change is none. Declined ones go one by one: here it would be by
- * accident.
- */
+/** Approves applications or sets them back. Declined ones go one by one: here it would be by accident. */
 export async function setAllApproved(
   decider: AdminContext,
   kind: PartnerKind,

@@ -54,10 +54,7 @@ export async function acceptTerms(
 const differs = (row: Record<string, unknown>, values: Record<string, unknown>) =>
   Object.entries(values).some(([field, value]) => value !== undefined && value !== row[field]);
 
-/**
- * Stores what partners change (docs/product/partners.md#partner-page), as far as their kind has it. Throws
- * `link-not-found`.
- */
+/** Stores what partners change, as far as their kind has it (docs/product/partners.md#partner-page). Throws 404. */
 export async function changeDetails(context: LinkContext, details: PartnerDetails): Promise<void> {
   const { db } = context;
   const { hasOutdoorSpace, productDescription, socialMedia, boothRequirements, ...common } = details;

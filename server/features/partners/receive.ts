@@ -23,10 +23,7 @@ function linesOf({ businessName: _name, termsAccepted: _terms, ...said }: Applic
   });
 }
 
-/**
- * Stores an application from the site's form and, in one transaction, what is written about it. Gives whether it was
- * stored.
- */
+/** Stores an application from the site's form with what is written about it. Gives whether it was stored. */
 export async function receiveApplication(
   db: Database,
   mail: Mail,

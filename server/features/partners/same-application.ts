@@ -40,10 +40,7 @@ async function findAlike(tx: Database, kind: PartnerKind, applications: Named[])
   return rows.reverse();
 }
 
-/**
- * Each one's application of the same business (docs/product/partners.md#csv-import), locked, and what both have in
- * common; undefined without one.
- */
+/** Each one's application of the same business (docs/product/partners.md#csv-import), locked, with what both share. */
 export async function findSame(tx: Database, kind: PartnerKind, applications: Named[]) {
   const alike = await findAlike(tx, kind, applications);
   // Who says a phone number alone is found by it, whatever else is known of the other.

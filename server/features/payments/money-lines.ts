@@ -62,11 +62,7 @@ const ofTap = {
 };
 const isMoney = and(gt(checkIns.amount, 0), inArray(checkIns.result, ['paid', 'checked-in']));
 
-/**
- * The books: one line for each payment that came, refund that left, refund that failed after all, dispute that took or
- * gave back, tap at a door that took cash or card, and undoing of one (docs/product/payments.md#books). Amounts are in
- * cents. Payments of tests are none, unless they are asked for. To be selected from.
- */
+/** The books: a line each time money moved (docs/product/payments.md#books), in cents; tests only if asked for. */
 export function moneyLines(db: Database, { withTests = false } = {}) {
   const isCounted = withTests ? undefined : isLive;
   const ofPayments = (line: Line, which: SQL | undefined) =>

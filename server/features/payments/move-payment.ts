@@ -15,10 +15,7 @@ export async function lockPayment(tx: Database, id: number): Promise<PaymentRow 
   return row;
 }
 
-/**
- * Moves a locked payment by the table of its states. Gives it then; undefined, and unchanged, where this does not move
- * it.
- */
+/** Moves a locked payment by the table of its states. Gives it then, or undefined where this does not move it. */
 export async function movePayment(
   tx: Database,
   { id, state: before }: PaymentRow,
@@ -52,10 +49,7 @@ async function endWhere(tx: Database, which: SQL, endCause: EndCause): Promise<n
   return ended.map(({ registrationId }) => registrationId);
 }
 
-/**
- * Ends these reservations: Stripe's word frees the places, or they are paid (docs/product/payments.md#ending). Gives
- * them.
- */
+/** Ends these reservations, unless Stripe says that they are paid (docs/product/payments.md#ending). Gives them. */
 export const endReservations = (tx: Database, registrationIds: number[], endCause: EndCause) =>
   endWhere(tx, inArray(payments.registrationId, registrationIds), endCause);
 

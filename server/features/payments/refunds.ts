@@ -23,10 +23,7 @@ export const refundable = async (tx: Database, { id }: PaymentRow): Promise<numb
 
 type Wanted = Pick<RefundRow, 'amount' | 'cause'> & Partial<Pick<RefundRow, 'reason' | 'isGift' | 'places'>>;
 
-/**
- * Decides that this much of a locked payment, at most what may, goes back with the next round. Gives the refund;
- * undefined where nothing is left.
- */
+/** Has this much of a locked payment, at most what may, go back. Gives the refund, if anything is left. */
 export async function decideRefund(
   tx: Database,
   payment: PaymentRow,

@@ -94,10 +94,7 @@ async function proposeWords(db: Database, rows: PictureRow[]): Promise<Map<numbe
   return new Map(found.map(({ id, title }) => [id, `A guest’s picture of ${title}`.slice(0, 300)]));
 }
 
-/**
- * Accepts, rejects or describes a picture; none is accepted without words. Throws 404, `picture-in-use`,
- * `invalid-input`.
- */
+/** Accepts, rejects or describes a picture, accepted only with words. Throws 404, `picture-in-use`, `invalid-input`. */
 export async function updatePicture(db: Database, actor: Actor, id: number, { state, alt }: PictureUpdate) {
   return db.transaction(async (tx) => {
     const before = await lockRow(tx, pictures, id, 'picture-not-found');
@@ -133,10 +130,7 @@ type About = {
   createdAt?: Date;
 };
 
-/**
- * Stores a picture with its files (docs/product/pictures.md), accepted unless said otherwise. Call it in a transaction.
- * Gives its row.
- */
+/** Stores a picture with its files (docs/product/pictures.md), accepted unless said otherwise, in a transaction. */
 export async function storePicture(tx: Database, { variants, ...picture }: DecodedPicture, about: About) {
   const values = { state: 'accepted', source: 'organizer', ...about, ...picture } as const;
   const row = firstOf(await tx.insert(pictures).values(values).returning());

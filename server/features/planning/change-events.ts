@@ -24,10 +24,7 @@ import { auditedStop, listBooths, listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
 import { settleEvent } from '../waiting-list/settle';
 
-/**
- * Stores a new event, with route and vendors of its original. Throws 404 where that is gone, `invalid-input` for its
- * picture.
- */
+/** Stores a new event, with its original's route and vendors. Throws 404 where that is gone, `invalid-input`. */
 export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
   return db.transaction(async (tx) => {
     if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();

@@ -202,9 +202,6 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
   return { venuesAsked, venuesToAsk, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
 }
 
-/**
- * Who a change would affect (docs/product/route.md#before-saving): it is made, counted, and undone. Throws what it
- * throws.
- */
+/** Who a change would affect (docs/product/route.md#before-saving): made, counted, undone. Throws what it throws. */
 export const rehearseChange = (db: Database, eventId: number, change: (tx: Database) => Promise<unknown>) =>
   tryChange(db, (tx) => measure(tx, eventId, change));

@@ -46,10 +46,7 @@ export async function requireApproved(
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
 
-/**
- * Which stop each vendor is at. Throws `invalid-input` for one who is named and does not come, or a stop of another
- * event.
- */
+/** Which stop each vendor is at. Throws `invalid-input` for who does not come, or a stop of another event. */
 async function stopsByVendor(
   tx: Database,
   eventId: number,

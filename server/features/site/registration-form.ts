@@ -62,10 +62,7 @@ const isForm: RequestHandler = (req, _res, next) =>
 
 const hostOf = (url = '') => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/**
- * Rejects forms of other sites: they would register people from others' networks. Browsers say whose; programs need
- * not.
- */
+/** Rejects forms of other sites (browsers say whose), which would register people from others' networks. */
 const requireOwnForm: RequestHandler = (req, _res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;
   const host = hostOf(origin);

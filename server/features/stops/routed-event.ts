@@ -38,10 +38,7 @@ export async function routeSummary(tx: Database, eventId: number) {
   };
 }
 
-/**
- * Stores what follows from a route, and a new version. Call it in the transaction of each change of stops, the event
- * locked.
- */
+/** Stores what follows from a route, and a new version, in the transaction of each change of stops, event locked. */
 export async function syncRoute(tx: Database, eventId: number): Promise<EventRow> {
   const haveAgreed = tx
     .select({ id: stops.venueId })

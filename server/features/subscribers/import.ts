@@ -46,10 +46,7 @@ async function unsubscribe(tx: Database, mail: Mail, subscriber: SubscriberRow) 
   return { before: { ...subscriber, email: '' } };
 }
 
-/**
- * Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import); never the
- * unsubscribed.
- */
+/** Imports addresses as confirmed, writing to nobody (docs/product/subscribers.md#subscriber-import). */
 export const subscriberImporter = (
   mail: Mail,
   actor: Actor,

@@ -62,9 +62,7 @@ async function findLaterSignUp(tx: Database, id: number): Promise<number> {
   return later?.id ?? id;
 }
 
-/**
- * Takes the subscriber of a token off the list, if they are still on it, or on it again. Throws `link-not-found`.
- */
+/** Takes the subscriber of a token off the list, if still (or again) on it. Throws `link-not-found`. */
 export async function unsubscribe(db: Database, mail: Mail, token: string): Promise<void> {
   const id = await idOf({ mail, token, now: new Date() }, linkKinds.unsubscribe);
   await db.transaction(async (tx) => {
@@ -98,10 +96,7 @@ export async function noteSignUp(tx: Database, mail: Mail, email: string): Promi
   return row;
 }
 
-/**
- * Asks by mail, or with sending off writes the welcome (docs/product/subscribers.md#sign-up). Call it after the
- * response.
- */
+/** Asks by mail, or writes the welcome (docs/product/subscribers.md#sign-up). Call it after the response. */
 export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | undefined): Promise<void> {
   if (!row || !(mail.isOn ? row.state === 'pending' : row.isNew)) return;
   const [rules, content] = mail.isOn

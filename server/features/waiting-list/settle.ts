@@ -166,10 +166,7 @@ export async function settleEvent(settling: Settling): Promise<Room> {
   return offerRoom(settling, list.room, offerExpiresAt);
 }
 
-/**
- * Cancels registrations and settles their event (docs/product/waiting-list.md). Call it as `settleEvent`. Gives those
- * that were not cancelled before.
- */
+/** Cancels registrations and settles their event, as `settleEvent`. Gives those that were not cancelled before. */
 export async function cancelRegistrations(settling: Settling, ids: number[], cause: CancellationCause) {
   const cancelled = await cancelRows(settling, ids, cause);
   await settleEvent(settling);

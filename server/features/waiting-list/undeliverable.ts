@@ -30,10 +30,7 @@ const isLatest = (db: Database) =>
       ),
     )}`;
 
-/**
- * Cancels parties to come whose mail failed for good, unless they are inside or have paid, and frees places
- * (docs/product/registrations.md).
- */
+/** Cancels parties whose mail failed for good, unless inside or paid (docs/product/registrations.md). Frees places. */
 export async function cancelUndeliverable(db: Database, mail: Mail, now: Date): Promise<void> {
   const found = await db
     .select({ id: registrations.id, eventId: registrations.eventId })

@@ -35,10 +35,7 @@ const rules = {
 
 export type Rule = keyof typeof rules;
 
-/**
- * `consume` throws `too-many-attempts`, `reset` forgets. Several points that are too many take none: fewer may still
- * fit.
- */
+/** `consume` throws `too-many-attempts`, `reset` forgets. Points that are too many together take none. */
 export type Limiters = {
   consume: (rule: Rule, key: string, points?: number) => Promise<void>;
   reset: (rule: Rule, key: string) => Promise<void>;

@@ -54,10 +54,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 /** A path without its query. Of one that holds a token, its kind alone: a reader of the log could use the token. */
 const loggedPath = (url = '') => tokenPathOf(url) ?? url.replace(/\?.*/s, '');
 
-/**
- * One line a request: id, method, path, status, time, account's id. No query, header, body or IP address: personal
- * data.
- */
+/** One line a request: id, method, path, status, time, account's id. Nothing personal: no query, header, body, IP. */
 export function logRequests(log: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger: log,

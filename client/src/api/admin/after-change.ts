@@ -12,10 +12,7 @@ const alwaysOutdated = [
   '/api/admin/mail/status',
 ];
 
-/**
- * Invalidates what was read at these paths and below them after an administrator's change, and all of `alwaysOutdated`. A
- * path that ends with `?` stands for its lists alone.
- */
+/** Invalidates what was read at or below these paths, and `alwaysOutdated`. One that ends with `?` means its lists. */
 export function refetchAfterChange(queries: QueryClient, ...paths: readonly string[]): void {
   const outdated = [...paths, ...alwaysOutdated];
   const isOutdated = (url: unknown) =>

@@ -8,10 +8,7 @@ export class SavingDeclined extends Error {}
 /** Asks the organizer whether to save a change that hurts somebody. Rejects with `SavingDeclined` if not. */
 export type AskBeforeSaving = (impact: SaveImpact) => Promise<void>;
 
-/**
- * Saves a change of an event or its route; asks first if it affects venues or guests
- * (docs/product/route.md#before-saving).
- */
+/** Saves a change of an event or its route, after asking if it affects somebody (docs/product/route.md#before-saving). */
 export async function putAfterAsking<const Url extends string>(
   url: UrlOf<'PUT', Url>,
   body: Body<'PUT', Url>,

@@ -64,10 +64,7 @@ export function AdminHead() {
   );
 }
 
-/**
- * The head of the dashboard: pages, the next event and what is to do for it, what is urgent; at another tab the last
- * alone.
- */
+/** The dashboard's head: pages, next event and what is to do for it, what is urgent; at other tabs that alone. */
 export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   const { data: waiting } = useRead(waitingPath);
   const { data: payments } = useRead('/api/admin/payments/alarms', { refetchInterval: minuteMilliseconds });

@@ -1,10 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 
-/**
- * A resolver whose rules, larger than the page, load when the form is filled in. Without them only the server
- * validates.
- */
+/** A resolver whose large rules load when the form is filled in. Without them only the server validates. */
 export function lateResolver<Values extends FieldValues>(
   load: () => Promise<Resolver<Values>>,
 ): Resolver<Values> {

@@ -9,10 +9,7 @@ export type Preview = {
 
 const longestSide = 1600;
 
-/**
- * A small upright copy, or null if it cannot be read. The policy allows a data URL, and a phone scrolls it more
- * smoothly.
- */
+/** A small upright copy, or null if unreadable. The policy allows a data URL, which phones scroll more smoothly. */
 export async function readPreview(file: Blob): Promise<Preview | null> {
   try {
     const picture = await createImageBitmap(file);

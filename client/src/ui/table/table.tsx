@@ -26,10 +26,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => number | string;
 };
 
-/**
- * A table on laptops. On narrower screens, where columns would break words, each row has two lines and opens below
- * them.
- */
+/** A table on laptops. On narrower screens each row has two lines and opens below them. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={tableStyles(columns)}>

@@ -38,10 +38,7 @@ function differencesOf(
   ];
 }
 
-/**
- * Each difference to Stripe's payments by the key that is set, a line each, and how many were compared. Throws what a
- * call does.
- */
+/** Each difference to Stripe's payments by the key that is set, and how many were compared. Throws what a call does. */
 export async function compareLedgers({ db, stripe }: Pick<PaymentServices, 'db' | 'stripe'>) {
   const status = await readStatus(db);
   const ledger = await readStripeLedger(stripe);

@@ -133,10 +133,7 @@ export async function recordRefunds(
   );
 }
 
-/**
- * Tells the guest, unless erased, that this much is on its way back. Call it in the cause's transaction, then
- * `mail.wake()`.
- */
+/** Tells the guest, unless erased, that this much is on its way back, in the cause's transaction; `mail.wake()` after. */
 export async function queueRefundEmail(
   tx: Database,
   mail: Mail,

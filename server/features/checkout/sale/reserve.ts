@@ -46,10 +46,7 @@ export async function findSame(
   return db.query.payments.findFirst({ where: isSame });
 }
 
-/**
- * Throws `too-many-attempts` for a network with too many unpaid places of this event, or several given up; an offer
- * counts its own.
- */
+/** Throws `too-many-attempts` for a network with too many unpaid or given-up places here; an offer counts its own. */
 export async function limitReservations(
   { tx, event, now }: Locked,
   { networkHash }: Buying,
@@ -140,20 +137,14 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
 
 type Party = Omit<typeof registrations.$inferInsert, 'state'> & Pick<RegistrationRow, 'people' | 'email'>;
 
-/**
- * Reserves places (docs/product/payments.md#selling): event locked, where it fits, after `limitReservations`;
- * `openSession` after the commit.
- */
+/** Reserves places that fit (docs/product/payments.md#selling): event locked, after `limitReservations`. */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const values = { ...party, state: 'reserved', isBought: true } as const;
   const registration = firstOf(await locked.tx.insert(registrations).values(values).returning());
   return storePayment(locked, buying, registration, wantsNews);
 }
 
-/**
- * The same for an offered or free place; again it gets the same payment. Throws `payment-unavailable`,
- * `too-many-attempts`.
- */
+/** The same for an offered or free place, by one payment. Throws `payment-unavailable`, `too-many-attempts`. */
 export async function reserveOffer(locked: Locked, buying: Buying, registration: RegistrationRow) {
   const { tx, event, now } = locked;
   if (registration.state === 'reserved') {

@@ -7,10 +7,7 @@ import type { PaymentServices } from '../payment-services';
 
 type AtStripe = Pick<PaymentServices, 'db' | 'stripe'>;
 
-/**
- * Whether the key is of our payments' account, else noted (docs/product/payments.md#account); of a test key yes. Throws
- * StripeFailure.
- */
+/** Whether the key is of our payments' account, or for tests (docs/product/payments.md#account). Throws StripeFailure. */
 export async function isOurAccount({ db, stripe }: AtStripe): Promise<boolean> {
   const said = stripe.mode === 'live' ? await stripe.account() : undefined;
   const { account, problem } = await readStatus(db);

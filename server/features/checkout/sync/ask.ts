@@ -95,10 +95,7 @@ async function askRefunds(
   });
 }
 
-/**
- * Asks Stripe about one payment, if `which` is true of it, and stores the answer; not of another key. Throws
- * StripeFailure.
- */
+/** Asks Stripe about one payment, of our key, if `which` is true of it; stores the answer. Throws StripeFailure. */
 export async function askPayment(services: PaymentServices, paymentId: number, which?: SQL): Promise<void> {
   const { db, stripe } = services;
   if (!(await isOurAccount(services))) return;
@@ -158,10 +155,7 @@ export async function askOfParty(looking: Looking, registrationId: number): Prom
   if (pending) askAfterResponse(looking, pending);
 }
 
-/**
- * Gives a reserved party's places up: Stripe is asked to close the page, and its word frees them
- * (docs/product/payments.md#ending).
- */
+/** Gives a party's places up: Stripe closes the page, and its word frees them (docs/product/payments.md#ending). */
 export async function giveUp(looking: Looking, registrationId: number): Promise<void> {
   await endReservations(looking.db, [registrationId], 'guest');
   await askOfParty(looking, registrationId);

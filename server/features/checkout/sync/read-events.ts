@@ -105,10 +105,7 @@ function claimReading(db: Database): Promise<boolean> {
   });
 }
 
-/**
- * Does so once a minute, in one process. After a gap longer than the list reaches, every payment that holds money is
- * asked of.
- */
+/** Does so once a minute, in one process; after a gap longer than the list, asks of every payment that holds money. */
 export async function readEventsIfDue(services: PaymentServices): Promise<void> {
   if (await claimReading(services.db)) await readEvents(services);
 }

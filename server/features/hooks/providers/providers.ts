@@ -53,10 +53,7 @@ const storableAnswer = ({ key, question, answer }: Answer): Answer => ({
   answer: storable(answer, longest.answer),
 });
 
-/**
- * What a provider has sent: a key, the same for the same, and each question's answer; another form is kept by its
- * fields.
- */
+/** What a provider has sent: a key, the same for the same, and each answer; another form is kept by its fields. */
 export function readSubmission(provider: HookProvider, payload: unknown, body: Buffer) {
   const { id, answers = [] } = readers[provider](payload) ?? readFields(payload) ?? {};
   const key = createHash('sha256')

@@ -84,10 +84,7 @@ type NewTimeProps = StopMailProps & {
   agreed: Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
 };
 
-/**
- * Asks a venue that has agreed whether a new time suits; perhaps the agreed one, where it was asked about another
- * since.
- */
+/** Asks a venue that has agreed whether a new time suits, or again the agreed one. */
 export function stopNewTimeEmail({ event, stop, agreed, contactName }: NewTimeProps): EmailContent {
   const isBack = isSameTime(agreed, stop);
   const [before, after] = [stopTimes(agreed), stopTimes(stop)];

@@ -129,10 +129,7 @@ function isStateColumn(rules: StateRules, { heading, words }: StateColumn): bool
 /** What counts first where columns disagree. */
 const order: Meaning[] = ['back', 'out', 'waiting', 'in'];
 
-/**
- * What a row is taken for: taken back where any column says so. One that says nothing counts, without a word of its
- * own.
- */
+/** What a row is taken for: taken back where any column says so. One that says nothing counts. */
 export function stateOf(
   rules: StateRules,
   table: Table,

@@ -5,10 +5,7 @@ const pause = 80;
 /** A code counts as shown again after being out of sight for so many milliseconds. */
 const goneAfter = 2000;
 
-/**
- * Reports each code once while the camera sees it. Skips pictures that cannot be read. Returns the function that stops
- * it.
- */
+/** Reports each code once while the camera sees it; skips unreadable pictures. Returns what stops it. */
 export function scanCodes(video: HTMLVideoElement, read: ReadCodes, onCode: (text: string) => void) {
   const lastSeen = new Map<string, number>();
   let isStopped = false;

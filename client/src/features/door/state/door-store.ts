@@ -57,10 +57,7 @@ export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
 
 const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
 
-/**
- * One door on one phone (docs/product/door.md#door-page). Taps are stored, then sent: the screen never waits for the
- * site.
- */
+/** One door on one phone (docs/product/door.md#door-page). Taps are stored, then sent: no screen waits for the site. */
 export class DoorStore extends PhoneStore<DoorState> {
   readonly #storage = new DoorStorage((storageProblem) => this.change({ storageProblem }));
   #running: Promise<void> | null = null;
@@ -221,10 +218,7 @@ export class DoorStore extends PhoneStore<DoorState> {
 const interval = 15_000;
 const mostLeftOut = 7;
 
-/**
- * Opens a door and keeps it up to date: every 15 s, less often while the site is away, at once when it or the helper is
- * back. Returns how to stop.
- */
+/** Keeps a door up to date: every 15 s, less often while the site is away, and once it is back. Returns how to stop. */
 function keepSyncing(store: DoorStore): () => void {
   let failures = 0;
   let leftOut = 0;

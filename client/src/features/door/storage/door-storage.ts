@@ -97,9 +97,7 @@ export type StorageProblem = 'forbidden' | 'full';
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/**
- * This phone's storage. The page works without it too: failures are reported, and the page goes on from memory.
- */
+/** This phone's storage. Failures are reported, and the page goes on from memory. */
 export class DoorStorage {
   readonly #opening: Promise<DoorDatabase | null>;
 

@@ -57,10 +57,7 @@ function CalendarFact({ event }: { event: Event }) {
   );
 }
 
-/**
- * Price and ticket button: at a phone's bottom edge, else below the title. Gone once a spot is saved
- * (`registration-done.tsx`).
- */
+/** Price and ticket button: at a phone's bottom edge, else below the title. Gone once a spot is saved. */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
     <div
@@ -83,10 +80,7 @@ function TicketStub({ event }: { event: ShownEvent }) {
 const backStyles =
   'absolute top-3 left-4 z-10 inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-ink bg-coaster px-4 font-semibold text-ink leading-tight print:hidden wide:top-11 wide:left-3';
 
-/**
- * The head of an event's page in its own colors, a phone's first screen; laid out by the page's grid
- * (`event-page.tsx`).
- */
+/** The head of an event's page in its own colors, a phone's first screen. The page's grid lays it out. */
 export function EventHero({ event, children }: { event: ShownEvent; children: ReactNode }) {
   useTabTitle(event.title);
   const { band, badge } = paletteOf(event);

@@ -31,10 +31,7 @@ type EventPictureProps = {
   /** How its poster looks, where not as its id says. */
 } & Partial<PosterLook>;
 
-/**
- * The event's image in a box of 4 to 3; a poster without one, where it does not load, and for any path like
- * `javascript:`.
- */
+/** The event's image, 4 to 3; a poster without one, where it does not load, and for a path like `javascript:`. */
 export function EventPicture({ event, sizes, isMain = false, ...look }: EventPictureProps) {
   const [brokenPath, setBrokenPath] = useState<string | null>(null);
   const { imagePath } = event;

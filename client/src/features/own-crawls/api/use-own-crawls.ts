@@ -4,10 +4,7 @@ import { useChange } from '@/changes/use-change';
 
 const crawlsPath = '/api/user/crawls';
 
-/**
- * The registrations and applications of the account's address. None of it is shown once the address is no longer the
- * account's.
- */
+/** The registrations and applications of the account's address, for as long as it is the account's. */
 export const useOwnCrawls = () => useRead(crawlsPath, { staleTime: 0, gcTime: 0 });
 
 /** Makes a link to the page of one of the own crawls, by the registration's number. */

@@ -85,10 +85,7 @@ function separate(points: Point[], height: number): Point[] {
   return moved;
 }
 
-/**
- * Turns a route from west to east to run down the paper, with room for names. Gives the points, and by how many
- * degrees.
- */
+/** Turns a route to run down the paper, with room for names. Gives the points, and by how many degrees. */
 function turn(points: Point[]): { points: Point[]; turned: number } {
   const [wide, high] = [spanOf(points.map(({ x }) => x)), spanOf(points.map(({ y }) => y))];
   if (wide < 2 * high) return { points, turned: 0 };

@@ -30,9 +30,7 @@ function failureText(error: unknown): string {
 
 type Sending = { command: PackCommand; error?: string; saidBefore: string };
 
-/**
- * Moves the pack. A tap that did not reach the site is not repeated by itself, because an hour later it would be wrong.
- */
+/** Moves the pack. A tap that did not reach the site is not repeated: an hour later it would be wrong. */
 export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const pause = usePause();

@@ -139,10 +139,7 @@ export class TonightStore extends PhoneStore<Following> {
 const pollInterval = 20_000;
 const tickInterval = 5000;
 
-/**
- * Opens an evening and keeps it up to date: every 20 s while seen, at once when somebody or the connection is back.
- * Returns how to stop.
- */
+/** Keeps an evening up to date: every 20 s while seen, and once it or the connection is back. Returns how to stop. */
 function keepFollowing(store: TonightStore): () => void {
   const sync = () => {
     if (document.visibilityState === 'hidden' || store.state().phase === 'gone') return;

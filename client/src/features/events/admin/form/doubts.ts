@@ -11,10 +11,7 @@ type DoubtedField = keyof typeof doubted;
 
 export const isDoubted = (name: string): name is DoubtedField => name in doubted;
 
-/**
- * What follows from a value that is taken, but perhaps not meant: a day gone by, "dusk"
- * (docs/product/events.md#event-date).
- */
+/** What follows from a value that is perhaps not meant: a day gone by, "dusk" (docs/product/events.md#event-date). */
 export function doubtAbout(field: DoubtedField, text: string, today: OrlandoDay): string {
   if (text.trim() === '') return '';
   if (field === 'date') return text < today ? 'This day is over, so the event goes to the past ones.' : '';

@@ -50,10 +50,7 @@ type EventField<Value> = DescriptionOf<Value> & {
   shown?: (event: Event) => string;
 };
 
-/**
- * The fields of the form, in their order. Inputs, warning, conflict notice and overview follow: leaving one out is a
- * type error.
- */
+/** The form's fields, in their order. Inputs, warning, conflict notice and overview follow: none can be left out. */
 export const eventFields: { [Name in FieldName]: EventField<EventFormValues[Name]> } = {
   title: { label: 'Title' },
   date: { label: 'Date', input: { type: 'date' }, row: 'time', shown: ({ date }) => formatShortDay(date) },

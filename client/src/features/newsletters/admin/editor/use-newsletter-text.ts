@@ -22,10 +22,7 @@ function restore(id: number | null, stored: StoredText): { typed: WrittenText; b
   return { typed, base: { ...stored, version: Number(version) } };
 }
 
-/**
- * What stands in a newsletter's editor. What is not saved stays in session storage: it outlives a reload and a
- * session's end.
- */
+/** What stands in a newsletter's editor. Unsaved text stays in session storage: it outlives a reload and a session. */
 export function useNewsletterText(id: number | null, stored: StoredText) {
   const [{ typed, base }, setText] = useState<{ typed: WrittenText | null; base: StoredText }>(
     () => restore(id, stored) ?? { typed: null, base: stored },

@@ -127,10 +127,7 @@ const height = 1907;
 /** The storage key for the form URL that the tab has already reloaded the page for. */
 const reloadKey = 'reloaded-for-form';
 
-/**
- * Whether this document's policy allows the frame. It follows from the settings at its load; the current ones may be
- * newer.
- */
+/** Whether this document's policy, made of the settings at its load, allows the frame; current ones may be newer. */
 function isAllowed(url: string): boolean {
   const state = readPageState();
   // Without one the page was not sent by the server, and there is no policy.

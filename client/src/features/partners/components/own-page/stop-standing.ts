@@ -12,10 +12,7 @@ const confirmedTexts: Record<StopPhase, string> = {
   past: 'The pack has moved on. Thank you for having us.',
 };
 
-/**
- * Whether a venue can answer at `now`, in milliseconds: who has agreed until the pack comes, anybody else until it
- * would have left.
- */
+/** Whether a venue can answer at `now` (ms): who has agreed until the pack comes, others until it would have left. */
 export const mayAnswer = ({ isOpen, state, arrivesAt, leavesAt }: PartnerStop, now: number): boolean =>
   isOpen && now < Date.parse(state === 'confirmed' ? arrivesAt : leavesAt);
 

@@ -65,10 +65,7 @@ export function swapTimes(stops: DraftStop[]): DraftStop[] {
   return stops.map((stop, index) => ({ ...stop, ...times[index] }));
 }
 
-/**
- * What saving leaves of a venue's answer by the server's rules (docs/product/route.md). Agreed times count as the
- * stop's.
- */
+/** What saving leaves of a venue's answer (docs/product/route.md). Agreed times count as the stop's. */
 export function nextOf(stop: DraftStop, isConfirmed: boolean | undefined) {
   const stored = stop.stored && { ...stop.stored, agreedArrivesAt: null, agreedLeavesAt: null };
   return nextAnswer(stored ?? undefined, stop, { isConfirmed, now: stop.arrivesAt });
@@ -118,10 +115,7 @@ export function withStatement(stop: DraftStop, isConfirmed: boolean): DraftStop 
   return { ...stop, isConfirmed: isSoAnyway ? undefined : isConfirmed };
 }
 
-/**
- * The stops whose venues are told that the pack does not come, once saved
- * (docs/product/invitations.md#stop-withdrawals).
- */
+/** The stops whose venues are told that the pack does not come (docs/product/invitations.md#stop-withdrawals). */
 export function withdrawnStops(stops: DraftStop[], opened: Pick<Route, 'stops'>): Stop[] {
   const staying = new Set(stops.map(({ venueId }) => venueId));
   return opened.stops.filter(

@@ -62,10 +62,7 @@ function inLink(url: URL): ReadCoordinates {
   );
 }
 
-/**
- * Reads coordinates (`28.5421, -81.379`, or in a map's link of Google, Apple, OpenStreetMap). Null where nothing is
- * typed.
- */
+/** Reads coordinates (`28.5421, -81.379`, or a map's link of Google, Apple, OpenStreetMap). Null where blank. */
 export function readCoordinates(text: string): ReadCoordinates | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -26,10 +26,7 @@ const coordinates = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/**
- * The form as it is typed. Gives the stop, with its times as instants of the event's evening; `stated` is what the
- * draft states.
- */
+/** The stop as it is typed, its times as instants of the event's evening; `stated` is what the draft states. */
 export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isConfirmed']) {
   const evening = { date: new Date(date) };
   return z
@@ -93,10 +90,7 @@ type StopField = FieldDescription & {
   difference?: { label: string; of: (stop: Stop) => string } | null;
 };
 
-/**
- * The fields of the form, in their order. Inputs, unsaved changes, errors and notice follow: leaving one out is a type
- * error.
- */
+/** The form's fields, in their order. Inputs, unsaved changes, errors and notice follow: none can be left out. */
 export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
   venueId: { label: 'Venue', difference: null },
   name: { label: 'Name', isBeside: true },
