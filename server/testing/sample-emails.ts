@@ -132,7 +132,11 @@ const invitation = {
 const booth = {
   event: { ...sampleEvent, endsAt: at('21:00'), firstStop: application.businessName },
   stop: null,
-  vendor: { businessName: 'Biscuit & Bone Bakery', boothRequirements: 'Power for a warmer, and some shade' },
+  vendor: {
+    businessName: 'Biscuit & Bone Bakery',
+    boothRequirements: 'Power for a warmer, and some shade',
+    termsAccepted: true,
+  },
   contactName: 'Jo',
 };
 

@@ -1,6 +1,7 @@
 import { auditLog } from '@shared/audit/tables';
 import { dayMilliseconds } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { vendors } from '@shared/partners/tables';
 import { eventVendors } from '@shared/stops/tables';
 import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
@@ -69,8 +70,11 @@ describe('a vendor who is added to an event', () => {
       'the whole route',
       'own table',
       'Some shade',
+      'one of our vendor partners',
     ])
       expect(text).toContain(said);
+    await server.db.update(vendors).set({ termsAccepted: false });
+    expect(await textOf()).toContain('we would love to have you on a crawl');
     expect(await row()).toMatchObject({ state: 'planned', isUnsent: true, actions: [] });
     // Storing the same again writes nothing more.
     await put();

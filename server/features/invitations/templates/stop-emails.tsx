@@ -36,6 +36,12 @@ export const reasonOf = (kind: PartnerKind) =>
   `You are getting this because you are one of our ${kind} partners.`;
 const reason = reasonOf('venue');
 
+/** The same of an invitation: one that the organizer added has not joined yet. */
+export const invitedReason = (kind: PartnerKind, { termsAccepted }: Pick<VenueRow, 'termsAccepted'>) =>
+  termsAccepted
+    ? reasonOf(kind)
+    : 'You are getting this because we would love to have you on a crawl. Not for you? Reply, and we will not write again.';
+
 /** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
 export const stopInvitationEmail = ({
   event,
@@ -58,10 +64,7 @@ export const stopInvitationEmail = ({
       )}
     </PartnerPageButton>,
   ),
-  // One that the organizer added has not joined yet.
-  reason: venue.termsAccepted
-    ? reason
-    : 'You are getting this because we would love to have you on a crawl. Not for you? Reply, and we will not write again.',
+  reason: invitedReason('venue', venue),
 });
 
 /** Asks a venue again that has not answered. */

@@ -1,5 +1,6 @@
 import { formatClock, formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
+import type { VendorRow } from '@shared/partners/partners';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
@@ -7,13 +8,13 @@ import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, paragraphs } from '../../../mail/templates/parts';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
-import { reasonOf } from './stop-emails';
+import { invitedReason, reasonOf } from './stop-emails';
 
 /** What messages to a vendor know of a crawl, and of where on it the vendor is. */
 export type VendorMailProps = {
   event: Pick<EventRow, 'title' | 'date' | 'endsAt' | 'startTime' | 'endTime' | 'location' | 'firstStop'>;
   stop: Pick<StopRow, 'position' | 'name' | 'state' | 'arrivesAt' | 'leavesAt'> | null;
-  vendor: { businessName: string; boothRequirements: string | null };
+  vendor: Pick<VendorRow, 'businessName' | 'boothRequirements' | 'termsAccepted'>;
   contactName: string;
 };
 
@@ -64,7 +65,7 @@ export const vendorInvitationEmail = (props: VendorMailProps): EmailContent => {
       'Say yes or no on your page. Your name does not appear anywhere until you say yes.',
       <PartnerPageButton label="Answer the invitation" />,
     ),
-    reason: reasonOf('vendor'),
+    reason: invitedReason('vendor', vendor),
   };
 };
 
