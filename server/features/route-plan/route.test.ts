@@ -57,6 +57,7 @@ describe('PUT /api/admin/events/:id/stops', () => {
           answeredAt: null,
           isTimeAgreed: true,
           answeredBy: null,
+          declineReason: null,
         },
         expect.objectContaining({ position: 2, name: 'Two', state: 'planned' }),
       ],
