@@ -130,7 +130,7 @@ const invitation = {
 };
 
 const booth = {
-  event: { ...sampleEvent, endsAt: at('21:00'), firstStop: application.businessName },
+  event: { ...sampleEvent, endsAt: at('21:00'), stopCount: 3, firstStop: application.businessName },
   stop: null,
   vendor: {
     businessName: 'Biscuit & Bone Bakery',

@@ -58,7 +58,7 @@ const textOf = async (index = 0) => (await renderedNow(server, (await outbox())[
 
 describe('a vendor who is added to an event', () => {
   it('is asked by a mail that is held, and counts as asked once it has left', async () => {
-    const { put, row, booth, vendor } = await anEvent();
+    const { put, row, booth, vendor, event } = await anEvent();
     await put();
     // What was so before changes nothing.
     await put([vendor.id], [{ vendorId: vendor.id, isConfirmed: false }]);
@@ -71,6 +71,8 @@ describe('a vendor who is added to an event', () => {
       'own table',
       'Some shade',
       'one of our vendor partners',
+      // Without a route it starts where its page says.
+      `First stop: ${event.startingVenue}`,
     ])
       expect(text).toContain(said);
     await server.db.update(vendors).set({ termsAccepted: false });

@@ -54,6 +54,6 @@ export function refundWords(
 ): string {
   if (!isInTime) return `If you ${act} now, what you paid does not go back to you any more.`;
   if (isMoved)
-    return `The crawl has moved since you paid: ${act} before it starts, and ${dollarText(amount)} goes back to your card.`;
-  return `${fullRefundUntil(until)}: ${act} by then, and ${dollarText(amount)} goes back to your card.`;
+    return `The crawl has moved since you paid: ${act} before it starts, and ${dollarText(amount)} goes back to the card that paid.`;
+  return `${fullRefundUntil(until)}: ${act} by then, and ${dollarText(amount)} goes back to the card that paid.`;
 }

@@ -152,7 +152,7 @@ it('a cancelled event gives back all that is held, whoever came to nothing, disp
   expect(ended).toMatchObject({ state: 'ending', endCause: 'event' });
   const [first] = await messagesOf(server.db, 'event-cancelled');
   expect((await renderedNow(server, first)).text).toContain(
-    'In all, $50.00 goes back to the card that you paid with.',
+    'In all, $50.00 goes back to the card that paid.',
   );
   expect(await server.db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
 });

@@ -90,7 +90,8 @@ export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const hasEnded = event.isPast || event.cancelledAt !== null;
   const isOver = state === 'cancelled' || hasEnded;
   const { refundWords, refundNow = 0 } = page.payment ?? {};
-  const comesBack = refundNow > 0 ? `${dollarText(refundNow)} goes back to your card.` : (refundWords ?? '');
+  const comesBack =
+    refundNow > 0 ? `${dollarText(refundNow)} goes back to the card that paid.` : (refundWords ?? '');
   const isInside = page.checkedInAt !== null;
   const whose = [event.title, spokenCode].filter(Boolean).join(', ');
   const hasCode = code && spokenCode && !isOver;

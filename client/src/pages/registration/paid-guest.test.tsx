@@ -10,7 +10,7 @@ import { errorResponse, json } from '@/testing/mock-server';
 import { button, expectLink, expectToast, textsIn } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 
-const refundWords = 'Cancel before Thursday, and $50.00 goes back to your card.';
+const refundWords = 'Cancel before Thursday, and $50.00 goes back to the card that paid.';
 const paid: GuestPayment & { refundWords: string } = {
   ...{ price: 5000, paid: 5000, paidAtDoor: 0, refunded: 0, due: 0 },
   ...{ owes: null, isTest: false, pending: null },
@@ -27,7 +27,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     [
       'went back',
       { ...paid, refunded: 2000, due: 2500 },
-      /^You paid \$50\.00 · \$20\.00 goes back to your card\. Banks take 5 to 10 business days/,
+      /^You paid \$50\.00 · \$20\.00 goes back to the card that paid\. Banks take 5 to 10 business days/,
     ],
     ['is due', { ...paid, refunded: 2000, due: 2500 }, '$25.00 to pay at the door.'],
     ['is free', { ...paid, paid: 0, owes: 'free', refundWords: null, refundNow: 0 }, 'Nothing to pay'],
@@ -42,7 +42,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   });
 
   it.each([
-    [paid, /your spot\. \$50\.00 goes back to your card\.$/],
+    [paid, /your spot\. \$50\.00 goes back to the card that paid\.$/],
     [{ ...paid, refundWords: 'Nothing goes back any more.', refundNow: 0 }, /Nothing goes back any more\.$/],
   ])('says before the click until when what goes back, and after it what does now', async (payment, now) => {
     const { user } = await visit({ payment });

@@ -18,7 +18,7 @@ export function Paid({ payment: { paid, paidAtDoor, refunded, owes } }: { paymen
   const text = [
     paid > 0 && `You paid ${dollarText(paid)}`,
     paidAtDoor > 0 && `You paid ${dollarText(paidAtDoor)} at the door`,
-    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
+    refunded > 0 && `${dollarText(refunded)} goes back to the card that paid`,
     owes && owesWords[owes],
   ].filter(Boolean);
   if (text.length === 0) return null;

@@ -10,7 +10,7 @@ import { type GuestProps, GuestReason, receiptLink, registrationLink, withName }
 /** Says in a message about something else how much money goes back, or has gone back before. */
 export const GoesBack = ({ amount }: { amount: string }) => (
   <Paragraph>
-    <strong>In all, {amount} goes back to the card that you paid with.</strong> {refundArrival}
+    <strong>In all, {amount} goes back to the card that paid.</strong> {refundArrival}
   </Paragraph>
 );
 
@@ -38,14 +38,14 @@ export const paymentRefundedEmail = (
   const crawl = `${event.title} on ${formatLongDay(event.date)}`;
   return {
     subject: `${dollarText(amount)} is on its way back to you: ${event.title}`,
-    preview: `It goes to the card that you paid with. ${refundArrival}`,
+    preview: `It goes to the card that paid. ${refundArrival}`,
     badge: 'Refund',
     tone: 'palm',
     heading: withName('Your money is on its way', name),
     body: paragraphs(
       isCancelled
-        ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that you paid with. ${refundArrival}`
-        : `We have sent ${dollarText(amount)} back to the card that you paid with for ${crawl}. ${refundArrival}`,
+        ? `Your spot at ${crawl} is cancelled, and ${dollarText(amount)} is on its way back to the card that paid. ${refundArrival}`
+        : `We have sent ${dollarText(amount)} back to the card that paid for ${crawl}. ${refundArrival}`,
       isKept && `You keep your spot for ${party}.${dues ? ` Due: ${dues}.` : ''}`,
       <Paragraph isQuiet>
         <Link href={receiptLink}>Your receipt</Link> says what you have paid and what went back. Not there by

@@ -1,5 +1,5 @@
 import { formatClock, formatLongDay } from '@shared/dates';
-import type { EventRow } from '@shared/events/events';
+import { type EventRow, withRoute } from '@shared/events/events';
 import type { VendorRow } from '@shared/partners/partners';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
@@ -12,7 +12,8 @@ import { invitedReason, reasonOf } from './stop-emails';
 
 /** What messages to a vendor know of a crawl, and of where on it the vendor is. */
 export type VendorMailProps = {
-  event: Pick<EventRow, 'title' | 'date' | 'endsAt' | 'startTime' | 'endTime' | 'location' | 'firstStop'>;
+  event: Pick<EventRow, 'title' | 'date' | 'endsAt' | 'startTime' | 'endTime' | 'location'> &
+    Parameters<typeof withRoute>[0];
   stop: Pick<StopRow, 'position' | 'name' | 'state' | 'arrivesAt' | 'leavesAt'> | null;
   vendor: Pick<VendorRow, 'businessName' | 'boothRequirements' | 'termsAccepted'>;
   contactName: string;
@@ -41,7 +42,7 @@ function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { b
       after: stopTimes(stop ?? { arrivesAt: event.date, leavesAt: event.endsAt }),
     },
     { label: 'The whole crawl', after: `${event.startTime} – ${event.endTime}, ${event.location}` },
-    { label: 'First stop', before: before.firstStop, after: event.firstStop ?? unannouncedStop },
+    { label: 'First stop', before: before.firstStop, after: withRoute(event).startingVenue },
     {
       label: 'Please bring',
       after: 'Your own table, tent and display, pet-friendly products, and a small giveaway or sample',

@@ -86,7 +86,7 @@ it.each([
   ['Crawl cancelled', { isEventCancelled: true }],
   ['You are in', { isInside: true, spokenCode: 'K7Q2MX' }],
   ['Over', { isPast: true }],
-  ['$50.00 goes back to your card', { state: 'cancelled', refunded: 5000 }],
+  ['$50.00 goes back to the card that paid', { state: 'cancelled', refunded: 5000 }],
   ['$50.00 paid, nothing goes back', { state: 'cancelled', paid: 5000 }],
 ] as const)('a crawl of an account says how it stands: %s', async (label, changes) => {
   visit([aCrawl(changes)]);

@@ -25,7 +25,7 @@ function moneyOf({ paid, refunded, state, isEventCancelled }: OwnCrawl): string[
   const keeps = (state === 'cancelled' || isEventCancelled) && refunded === 0;
   return [
     paid > 0 && `${dollarText(paid)} paid${keeps ? ', nothing goes back' : ''}`,
-    refunded > 0 && `${dollarText(refunded)} goes back to your card`,
+    refunded > 0 && `${dollarText(refunded)} goes back to the card that paid`,
   ].filter((text) => text !== false);
 }
 
