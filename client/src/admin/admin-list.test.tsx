@@ -2,7 +2,7 @@ import { listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Dogs, firstPage as first, kennel, pack, rosieAndCo } from '@/testing/dog-list';
-import { delayed, json, mockServer } from '@/testing/mock-server';
+import { delayed, mockServer } from '@/testing/mock-server';
 import { button, renderPage, textsIn } from '@/testing/render';
 
 const visit = (search = '') => renderPage(<Dogs />, `/admin?tab=dogs${search}`);
@@ -26,10 +26,13 @@ describe('an admin list', () => {
     const { user } = visit('&q=cat&status=fed');
     expect(await screen.findByText('No dogs match.')).toBeVisible();
     expect(screen.queryByText('No dogs yet.')).not.toBeInTheDocument();
+    const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
+    expect(filter).toHaveValue('fed');
     await user.click(button('Show all'));
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
     expect(addressBar()).toEqual({ tab: 'dogs' });
     expect(screen.getByRole('searchbox', { name: 'Search dogs' })).toHaveValue('');
+    expect(filter).toHaveValue('');
   });
 
   it('shows its rows, their range and the total', async () => {
@@ -38,13 +41,7 @@ describe('an admin list', () => {
     expect(await screen.findByText('1 to 25 of 1,234 dogs')).toBeVisible();
     expect(screen.getByText('Page 1 of 50')).toBeVisible();
     expect(rowNames()).toHaveLength(25);
-  });
-
-  it('has no page buttons where one page holds all rows', async () => {
-    mockServer({ [first]: json(pack(3)) });
-    visit();
-    expect(await screen.findByText('1 to 3 of 3 dogs')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });
 
@@ -131,22 +128,6 @@ describe('a searchable admin list', () => {
   });
 });
 
-it('a filterable admin list keeps its filter in the URL, and clears it when the user goes back', async () => {
-  mockServer({
-    [first]: listPage(pack(3)),
-    [kennel('page=1&pageSize=25&sort=email&status=fed')]: listPage(pack(1)),
-  });
-  const { user } = visit();
-  const filter = screen.getByRole('combobox', { name: 'Show which dogs' });
-  expect(textsIn(within(filter).getAllByRole('option'))).toEqual(['All', 'Fed']);
-  await user.selectOptions(filter, 'Fed');
-  await waitFor(() => expect(rowNames()).toEqual(['Dog 1']));
-  expect(addressBar()).toEqual({ tab: 'dogs', status: 'fed' });
-  window.history.back();
-  await waitFor(() => expect(rowNames()).toHaveLength(3));
-  expect(filter).toHaveValue('');
-});
-
 describe('a sortable admin list', () => {
   it('offers a sort menu for phones, where rows have no column headers', async () => {
     mockServer({
@@ -173,6 +154,9 @@ describe('a sortable admin list', () => {
     const name = await screen.findByRole('button', { name: 'Name' });
     expect(sorted('Name')).toBe('ascending');
     expect(sorted('Id')).toBe('none');
+    const unsortable = screen.getByRole('columnheader', { name: 'Smell' });
+    expect(within(unsortable).queryByRole('button')).not.toBeInTheDocument();
+    expect(unsortable).not.toHaveAttribute('aria-sort');
     name.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 3', 'Dog 2', 'Dog 1']));
@@ -186,26 +170,11 @@ describe('a sortable admin list', () => {
     expect(sorted('Name')).toBe('none');
     await waitFor(() => expect(rowNames()).toEqual(['Dog 1', 'Dog 2', 'Dog 3']));
   });
-
-  it('has no sort button in a column that the server cannot sort by', async () => {
-    mockServer({ [first]: listPage(pack(1)) });
-    visit();
-    const header = await screen.findByRole('columnheader', { name: 'Smell' });
-    expect(within(header).queryByRole('button')).not.toBeInTheDocument();
-    expect(header).not.toHaveAttribute('aria-sort');
-  });
 });
 
 describe('row selection in an admin list', () => {
   const choose = (search = '') => renderPage(<Dogs canBeChosen />, `/admin?tab=dogs${search}`);
   const box = (name: string) => screen.getByRole('checkbox', { name });
-
-  it('shows checkboxes only where there is an action for the chosen rows', async () => {
-    mockServer({ [first]: listPage(pack(1)) });
-    visit();
-    await screen.findByRole('table');
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  });
 
   it('shows how many rows are chosen and the actions for them, until none are chosen', async () => {
     mockServer({ [first]: listPage(pack(3)) });
@@ -216,6 +185,7 @@ describe('row selection in an admin list', () => {
     await user.click(box('Select Dog 3'));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(box('Select all on this page')).toBePartiallyChecked();
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
     await user.click(button('Feed Dog 1, Dog 3'));
     expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
     expect(box('Select Dog 1')).not.toBeChecked();

@@ -76,20 +76,18 @@ describe('the bar above the tabs', () => {
     ]);
   });
 
-  it('says nothing of an event that lacks nothing but its name and day', async () => {
-    show({ nextEvent: aComingEvent() });
-    const link = await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(link.parentElement).toHaveTextContent(/^Next: Tail Trail, Thu, Dec 5, 2024$/);
-  });
-
   it.each([
-    [{ people: 38, dogs: 3, waitingParties: 2, capacity: 40 }, '38 of 40 people, 3 dogs, 2 parties waiting'],
-    [{ people: 0, waitingParties: 0, capacity: 40 }, '0 of 40 people'],
-    [{ people: 1, waitingParties: 1, capacity: null }, '1 person, 1 party waiting'],
-  ])('says how full the next event is: %j', async (guests, text) => {
+    [
+      { people: 38, dogs: 3, waitingParties: 2, capacity: 40 },
+      ': 38 of 40 people, 3 dogs, 2 parties waiting',
+    ],
+    [{ people: 0, waitingParties: 0, capacity: 40 }, ': 0 of 40 people'],
+    [{ people: 1, waitingParties: 1, capacity: null }, ': 1 person, 1 party waiting'],
+    [{}, ''],
+  ])('says how full the next event is, and nothing of what it does not lack: %j', async (guests, text) => {
     show({ nextEvent: aComingEvent(guests) });
     const link = await screen.findByRole('link', { name: 'Tail Trail' });
-    expect(link.parentElement).toHaveTextContent(`Next: Tail Trail, Thu, Dec 5, 2024: ${text}`);
+    expect(link.parentElement).toHaveTextContent(new RegExp(`^Next: Tail Trail, Thu, Dec 5, 2024${text}$`));
   });
 
   it('names each of several events of the day, before what is done there', async () => {

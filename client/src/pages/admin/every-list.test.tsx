@@ -17,7 +17,7 @@ import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { GuestsSection } from '@/features/registrations/admin/guests-section';
 import { SubscribersTab } from '@/features/subscribers/admin/subscribers-tab';
 import { delayed, json, mockServer, unavailable } from '@/testing/mock-server';
-import { button, renderPage, renderWith } from '@/testing/render';
+import { button, renderPage, renderWith, textsIn } from '@/testing/render';
 
 const guests = '/api/admin/events/7/registrations';
 
@@ -29,6 +29,8 @@ type List = {
   /** What the server sorts by on each heading. */
   sorts: Record<string, string>;
   order?: string;
+  /** The other headings, behind these. */
+  others?: string[];
   /** An option of the filter, and its parameter. */
   filter?: [string, string];
   scope?: string;
@@ -77,6 +79,7 @@ const lists: List[] = [
     row: aMessage(),
     filter: ['Unread', 'status=unread'],
     sorts: { Name: 'name', Email: 'email', Subject: 'subject', Date: 'createdAt' },
+    others: [],
   },
   {
     what: 'users',
@@ -85,6 +88,7 @@ const lists: List[] = [
     row: aUser(),
     order: '-isAdmin',
     sorts: { Username: 'username', Role: 'isAdmin' },
+    others: ['Email', 'Last used', 'Actions'],
   },
   {
     what: 'changes',
@@ -149,6 +153,7 @@ const beside = {
 
 describe.each(lists)('the list of $what at $path', (list) => {
   const { what, path, element, row, order = '-createdAt', scope = '', filter, sorts } = list;
+  const { others = ['Actions'] } = list;
   const route = (sort: string, q = '', state = '') =>
     `GET ${path}?page=1&pageSize=25${q}&sort=${sort}${scope}${state}`;
 
@@ -184,6 +189,10 @@ describe.each(lists)('the list of $what at $path', (list) => {
     const server = mockServer({ ...beside, ...Object.fromEntries(all.map((one) => [one, listPage([row])])) });
     const { user } = renderPage(element, '/admin');
     await screen.findByRole('table', { name: what });
+    const headings = textsIn(screen.getAllByRole('columnheader')).filter(
+      (text) => !/^Select/.test(text ?? ''),
+    );
+    if (sorted.length > 1) expect(headings).toEqual([...Object.keys(sorts), ...others]);
     await user.click(screen.getByRole('searchbox', { name: `Search ${what}` }));
     await user.paste('rex');
     await user.keyboard('{Enter}');

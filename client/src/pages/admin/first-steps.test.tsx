@@ -39,7 +39,7 @@ it('the first steps are hidden by a setting', async () => {
   const server = mockServer({ [route]: json(aSetting()) });
   const { user } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
   await user.click(button('Hide first steps'));
-  await expectToast('Setting Updated');
+  await expectToast('Setting Updated', 'The setting has been updated successfully.');
   expect(server.calls(route)[0]?.body).toEqual({ value: 'hidden' });
 });
 

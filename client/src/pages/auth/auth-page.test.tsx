@@ -243,3 +243,23 @@ describe('the login page for a visitor with a token', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 });
+
+const fields = [
+  ['Login', 'Password', 'current-password'],
+  ['Register', 'Password', 'new-password'],
+  ['Register', 'Confirm password', 'new-password'],
+] as const;
+
+it.each(fields)(
+  'in the form %s, the field %s is masked, names its purpose to password managers, and accepts pasted text',
+  async (form, label, purpose) => {
+    const { user } = visit();
+    await user.click(tab(form));
+    const field = screen.getByLabelText(label);
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('autocomplete', purpose);
+    await user.click(field);
+    await user.paste('sit-stay-roll-over');
+    expect(field).toHaveValue('sit-stay-roll-over');
+  },
+);

@@ -33,17 +33,13 @@ const send = () => button('Set the new password');
 describe('the page of a link to a new password', () => {
   it('names the account, takes the password twice, and leads to the login', async () => {
     const { server, user } = await visit({ [`POST ${route}`]: done });
+    expect(await screen.findByText(/“rosie”/)).toBeVisible();
+    expect(document.querySelector('input[autocomplete=username]')).toHaveValue('rosie');
     await user.type(await field('New password'), 'sit-stay-roll');
     await user.type(await field('Confirm new password'), 'sit-stay-roll{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'You have a new password' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
     expect(server.calls(`POST ${route}`).map(({ body }) => body)).toEqual([{ password: 'sit-stay-roll' }]);
-  });
-
-  it('says whose it is', async () => {
-    await visit({});
-    expect(await screen.findByText(/“rosie”/)).toBeVisible();
-    expect(document.querySelector('input[autocomplete=username]')).toHaveValue('rosie');
   });
 
   it('shows at the field what the server has against the password', async () => {

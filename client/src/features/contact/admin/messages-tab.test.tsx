@@ -1,6 +1,7 @@
+import type { ContactReply } from '@shared/contact/contact';
 import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsPath } from '@/api/admin/counts';
 import {
   delayed,
@@ -11,10 +12,12 @@ import {
   noResponse,
   type Responses,
 } from '@/testing/mock-server';
-import { button, expectLink, renderPage, textsIn } from '@/testing/render';
+import { button, expectLink, expectToast, renderPage, textsIn } from '@/testing/render';
+import { replyLink } from './message-dialog';
 import { MessagesTab } from './messages-tab';
 
 const list = 'GET /api/admin/contact-messages?page=1&pageSize=25&sort=-createdAt';
+const replies = 'GET /api/admin/contact-messages/4/replies';
 const update = 'PUT /api/admin/contact-messages/4';
 const unread = aMessage();
 const read = aMessage({ id: 5, name: 'Rex', subject: 'Walks', isRead: true });
@@ -23,7 +26,7 @@ const visit = (responses: Responses = {}, search = '') => {
   const server = mockServer({
     [list]: listPage([unread, read]),
     [update]: json({ ...unread, isRead: true }),
-    'GET /api/admin/contact-messages/4/replies': json([]),
+    [replies]: json([]),
     'GET /api/admin/contact-messages/5/replies': json([]),
     ...responses,
   });
@@ -131,5 +134,83 @@ describe('an open message', () => {
     const { server, user } = await open('Bones', { [update]: noResponse });
     await user.click(button('Mark as unread'));
     expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
+  });
+});
+
+it('the reply link of a message adds no other recipient to the reply, whatever the visitor wrote', () => {
+  const link = new URL(
+    replyLink({
+      email: 'fi?bcc=spy&do@mail.example',
+      subject: '50% off & more?cc=spy@mail.example\nBcc: spy',
+    }),
+  );
+  expect(decodeURIComponent(link.pathname)).toBe('fi?bcc=spy&do@mail.example');
+  expect([...link.searchParams]).toEqual([['subject', 'Re: 50% off & more?cc=spy@mail.example\nBcc: spy']]);
+});
+
+const reply = 'POST /api/admin/contact-messages/4/reply';
+
+const aReply = (changes: Partial<ContactReply> = {}): ContactReply => ({
+  id: 1,
+  text: 'Under the palm.\nDig deep.',
+  username: 'marisol',
+  createdAt: '2026-12-05T21:05:00.000Z',
+  mailState: 'sent',
+  ...changes,
+});
+
+const openReplies = (responses: Responses = {}) =>
+  open('Bones', {
+    [list]: listPage([aMessage({ isRead: true })]),
+    [reply]: json(aReply({ mailState: 'queued' }), 201),
+    ...responses,
+  });
+
+const field = () => screen.getByRole('textbox', { name: 'Your reply' });
+const send = () => button(/^Send/);
+
+describe('the replies to a message', () => {
+  it('are in its dialog, each with its author, its time and what became of its mail', async () => {
+    const all = (['held', 'queued', 'sent', 'failed', null] as const).map((mailState, index) =>
+      aReply({ id: index + 1, mailState }),
+    );
+    await openReplies({ [replies]: json(all) });
+    const section = within(await screen.findByRole('region', { name: 'Replies' }));
+    const texts = textsIn(section.getAllByRole('listitem'));
+    const said = 'marisol, Dec 5, 2026, 4:05 PMUnder the palm.\nDig deep.';
+    expect(texts).toEqual([`${said}Held`, `${said}Queued`, `${said}Sent`, `${said}Failed`, said]);
+  });
+
+  it('are read again while one is on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server } = await openReplies({ [replies]: json([aReply({ mailState: 'queued' })]) });
+    expect(await screen.findByText('Queued')).toBeVisible();
+    server.change(replies, json([aReply()]));
+    vi.advanceTimersByTime(3000);
+    expect(await screen.findByText('Sent')).toBeVisible();
+  });
+});
+
+describe('a reply', () => {
+  it('is sent once, shown with the message, and leaves the field empty', async () => {
+    const answer = delayed(json(aReply({ mailState: 'queued' }), 201));
+    const { server, user } = await openReplies({ [reply]: answer.response });
+    await user.type(field(), 'Under the palm.');
+    await user.click(send());
+    await user.click(send());
+    server.change(replies, json([aReply({ mailState: 'queued' })]));
+    answer.release();
+    await expectToast('Reply Queued', 'It is on its way to fido@mail.example.');
+    expect(await screen.findByText('Queued')).toBeVisible();
+    expect(field()).toHaveValue('');
+    expect(server.calls(reply)).toMatchObject([{ body: { text: 'Under the palm.' } }]);
+  });
+
+  it('says that it is held where sending is off', async () => {
+    const { user } = await openReplies({ [reply]: json(aReply({ mailState: 'held' }), 201) });
+    await user.type(field(), 'Under the palm.');
+    await user.click(send());
+    await expectToast('Reply Saved', 'Sending is off, so your reply is held.');
   });
 });

@@ -1,36 +1,37 @@
 import { anEvent } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { json, mockServer, noContent } from '@/testing/mock-server';
-import { renderPage, renderWith, textsIn } from '@/testing/render';
-import { EventsTab } from './events-tab';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  delayed,
+  errorResponse,
+  json,
+  mockServer,
+  networkError,
+  noContent,
+  unavailable,
+} from '@/testing/mock-server';
+import { button, expectLink, expectToast, renderPage, renderWith, textsIn } from '@/testing/render';
+import { upcomingKey } from '../api/use-events';
+import { DeleteEventDialog, EventsTab } from './events-tab';
 
 const list = 'GET /api/admin/events?page=1&pageSize=25&sort=endsAt';
 const two = json([anEvent({ id: 1, title: 'One' }), anEvent({ id: 2, title: 'Two' })]);
 const menuOf = (title: string) => screen.findByRole('button', { name: `More actions for ${title}` });
 
 describe('the events tab', () => {
-  it('shows each event with its day in Orlando and its status', async () => {
-    renderWith(<EventsTab />, {
-      [list]: json([
-        anEvent({ id: 1, title: 'Late walk', date: '2024-12-05T00:00:00.000Z', isActive: true }),
-        anEvent({ id: 2, title: 'Secret walk', isActive: false }),
-      ]),
-    });
-    const late = await screen.findByRole('row', { name: /Late walk/ });
-    expect(within(late).getByText('Dec 4, 2024')).toBeVisible();
-    expect(within(late).getByRole('cell', { name: 'Active' })).toBeVisible();
-    const secret = screen.getByRole('row', { name: /Secret walk/ });
-    expect(within(secret).getByRole('cell', { name: 'Inactive' })).toBeVisible();
-  });
-
   it('leads to the page of each event, and shows whether it is cancelled or takes registrations', async () => {
     // No day that comes again: on its own day an event says so.
     const open = { ticketUrl: null, registrationOpen: true, date: '2024-12-05T21:00:00.000Z' };
     renderWith(<EventsTab />, {
       [list]: json([
         anEvent({ id: 1, title: 'One', ...open }),
-        anEvent({ id: 2, title: 'Two', ...open, cancelledAt: '2026-12-01T12:00:00.000Z' }),
+        anEvent({
+          id: 2,
+          title: 'Two',
+          ...open,
+          date: '2024-12-05T00:00:00.000Z',
+          cancelledAt: '2026-12-01T12:00:00.000Z',
+        }),
         anEvent({ id: 3, title: 'Three', ...open, ticketUrl: 'https://tickets.example' }),
       ]),
     });
@@ -39,6 +40,8 @@ describe('the events tab', () => {
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
     expect(stateOf(/Two/)).toHaveTextContent(/^CancelledActive$/);
     expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
+    // By the day in Orlando.
+    expect(within(screen.getByRole('row', { name: /Two/ })).getByText('Dec 4, 2024')).toBeVisible();
   });
 
   it('tells today and past apart, and says how full each is', async () => {
@@ -105,15 +108,6 @@ describe('the events tab, for a keyboard user,', () => {
     await waitFor(() => expect(menu).toHaveFocus());
   });
 
-  it('opens no dialog where the menu is closed by Escape', async () => {
-    const { user } = renderWith(<EventsTab />, { [list]: two });
-    const menu = await menuOf('Two');
-    await user.click(menu);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(menu).toHaveFocus());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   it('moves the focus to New Event after its form is closed, and to the list after a deletion', async () => {
     const server = mockServer({ [list]: two, 'DELETE /api/admin/events/2': noContent });
     const { user } = renderPage(<EventsTab />);
@@ -129,5 +123,104 @@ describe('the events tab, for a keyboard user,', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete event' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Two/ })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
+  });
+});
+
+const publish = 'POST /api/admin/events/publish';
+const rows = (isActive: boolean) =>
+  json(['One', 'Two', 'Three'].map((title, index) => anEvent({ id: index + 1, title, isActive })));
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+async function choose(...titles: string[]) {
+  const server = mockServer({
+    [list]: rows(false),
+    [publish]: json({ changed: titles.length, missing: [] }),
+  });
+  const page = renderPage(<EventsTab />);
+  for (const title of titles) await page.user.click(await box(`Select ${title}`));
+  return { ...page, server };
+}
+
+describe('the events tab with chosen events', () => {
+  it.each([
+    { name: 'Publish', isActive: true, title: 'Events Published', says: '2 events published.' },
+    { name: 'Take offline', isActive: false, title: 'Events Taken Offline', says: '2 events taken offline.' },
+  ])('sends the chosen events on $name, and shows their status', async ({ name, isActive, title, says }) => {
+    const { server, user, queries } = await choose('One', 'Three');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    queries.setQueryData(['/api/admin/counts'], {});
+    server.change(list, rows(isActive));
+    await user.click(button(name));
+    await expectToast(title, says);
+    expect(server.calls(publish)[0]?.body).toEqual({ ids: [1, 3], isActive });
+    expect(await screen.findAllByRole('cell', { name: isActive ? /^Active/ : /^Inactive/ })).toHaveLength(3);
+    expect(queries.getQueryState(['/api/admin/counts'])?.isInvalidated).toBe(true);
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'events' })).toHaveFocus());
+  });
+
+  it('keeps the choice where publishing fails, and shows why', async () => {
+    const { server, user } = await choose('One');
+    server.change(publish, unavailable);
+    await user.click(button('Publish'));
+    await expectToast('Publish Failed', 'Away for a minute');
+    expect(await box('Select One')).toBeChecked();
+    server.change(publish, json({ changed: 1, missing: [] }));
+    await user.click(button('Publish'));
+    await expectToast('Event Published');
+  });
+});
+
+const removal = 'DELETE /api/admin/events/7';
+const onClose = vi.fn();
+
+beforeEach(() => {
+  onClose.mockReset();
+});
+
+const open = () => renderPage(<DeleteEventDialog event={anEvent()} onClose={onClose} />, '/admin');
+
+describe('deleting an event', () => {
+  it('deletes the event once, cannot be closed meanwhile, and refetches every list', async () => {
+    const { response: reply, release } = delayed(noContent);
+    const server = mockServer({ [removal]: reply });
+    const { user, queries } = open();
+    const stale = [['/api/admin/events'], upcomingKey, ['/api/events/7'], ['/api/admin/counts']];
+    for (const key of stale) queries.setQueryData(key, []);
+    expect(screen.getByRole('dialog', { name: 'Delete event?' })).toHaveAccessibleDescription(
+      'Winter Park Wander on Dec 5, 2026 will be deleted for good.',
+    );
+    await user.click(button('Delete event'));
+    await user.click(await screen.findByRole('button', { name: 'Deleting...' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    release();
+    await expectToast('Event Deleted', 'Winter Park Wander has been deleted.');
+    expect(server.calls(removal)).toHaveLength(1);
+    expect(onClose).toHaveBeenCalledOnce();
+    for (const key of stale) expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it('leads to the event’s page where guests are registered, who have to be told', async () => {
+    const message = 'Guests are registered for this event. Cancel it instead, so that they are notified.';
+    mockServer({ [removal]: errorResponse(409, 'event-has-guests', message) });
+    const { user } = open();
+    await user.click(button('Delete event'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expectLink(/to cancel it/, '/admin/events/7');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('reports a failure, and can be repeated, also where somebody else was faster', async () => {
+    const server = mockServer({ [removal]: networkError });
+    const { user } = open();
+    await user.click(button('Delete event'));
+    await expectToast('Deletion Failed', 'Failed to delete event. Please try again.');
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(button('Delete event')).not.toHaveAttribute('aria-disabled'));
+    server.change(removal, errorResponse(404, 'event-not-found', 'Not found'));
+    await user.click(button('Delete event'));
+    await expectToast('Event Deleted');
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
