@@ -74,10 +74,12 @@ it('the page of a vendor names its stop only once the venue has agreed, and take
   const text = (await card()).textContent;
   expect(text).toContain('At your stop: 5:00 PM – 6:00 PM');
   expect(text).toContain('Thornton Park, Orlando, stop 3: to be announced');
+  expect(screen.getByRole('heading', { name: 'You say yes' })).toBeVisible();
   const answer = `${put}/events/${event.id}`;
   server.change(answer, page('confirmed'));
   await user.click(button('Confirm'));
   expect(await screen.findByText('You are coming')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You are on the route (done)' })).toBeVisible();
   server.change(answer, page('declined'));
   await user.click(button('I can’t make it'));
   await user.type(screen.getByRole('textbox', { name: 'A line to us' }), 'A wedding');

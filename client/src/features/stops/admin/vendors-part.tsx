@@ -216,7 +216,7 @@ function VendorItem(props: VendorItemProps) {
       <div className="min-w-0 sm:max-wide:col-span-2">
         <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
         <p className="line-clamp-2 text-dusk text-sm">{saleText(vendor)}</p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StateBadge {...(hasEnded ? endedStates : stopStates)[vendor.state]} />
           {!hasEnded && <span className="text-dusk">{vendorNote(vendor, currentTime())}</span>}
         </div>

@@ -1,4 +1,4 @@
-import type { PartnerPage } from '@shared/partners/partner-page';
+import type { PartnerPage, PartnerStop } from '@shared/partners/partner-page';
 import { formatShortDay } from '@shared/short-days';
 import { LeashSteps, type Step } from '../leash-steps';
 
@@ -21,18 +21,17 @@ export const stepsAhead = (kind: PartnerPage['kind']): [Step, Step] => [
 
 /** The steps after the first invitation, by what has happened. */
 function crawlSteps(page: PartnerPage): Step[] {
-  const agreed =
-    page.kind === 'venue' ? page.stops.filter(({ state }) => state === 'confirmed') : page.events;
-  const crawls = agreed.map(({ event }) => event).filter(({ cancelledAt }) => !cancelledAt);
-  const isConfirmed = page.kind === 'vendor' || crawls.length > 0;
-  const invited = {
-    title: 'You are invited',
-    text: 'The invitation is on this page, with the day and the hours.',
-    isDone: true,
-  };
+  const asked: Pick<PartnerStop, 'state' | 'event'>[] = page.kind === 'venue' ? page.stops : page.events;
+  const crawls = asked
+    .filter(({ state, event }) => state === 'confirmed' && !event.cancelledAt)
+    .map(({ event }) => event);
+  const isConfirmed = crawls.length > 0;
   return [
-    // A vendor is asked in letters.
-    ...(page.kind === 'venue' ? [invited] : []),
+    {
+      title: 'You are invited',
+      text: 'The invitation is on this page, with the day and the hours.',
+      isDone: true,
+    },
     {
       title: isConfirmed ? 'You are on the route' : 'You say yes',
       text: isConfirmed
