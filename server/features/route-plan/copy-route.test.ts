@@ -79,6 +79,8 @@ describe('a copy of an event', () => {
 
   it('by "Duplicate" is a new event that names the original, and starts when it likes', async () => {
     const { event } = await anEventWithRoute();
+    // As they stand after an hour's move, an hour after the start of the copy is theirs, too.
+    await server.db.update(stops).set({ movedBy: 60 });
     const { body } = await server.admin
       .post(path)
       .send({ ...anEventInput({ date: '2030-07-06', startTime: '5:00 PM' }), copiedFrom: event.id })

@@ -44,10 +44,11 @@ export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow
   const eventId = to.id;
   const idAt = new Map<number, number>();
   if (route.length > 0) {
-    const shifted = shiftRoute(route, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
+    // A stop that was moved was not so for the start of the copy.
+    const unmoved = route.map((stop) => ({ ...stop, movedBy: 0 }));
+    const shifted = shiftRoute(unmoved, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
       ...stop,
       ...planned,
-      movedBy: 0,
       eventId,
     }));
     const stored = await tx
