@@ -96,7 +96,7 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     const after = {
       ...event,
       ...(written > 0 && { guestMessage: subject }),
-      ...(thanked > 0 && { partnerMessage: subject }),
+      ...(thanked > 0 && { partnerMessage: toPartners?.subject }),
     };
     await recordChanges(tx, actor, [{ ...auditedEvent(event), before: event, after }]);
     const [held, queued] = isHeld ? [written, 0] : [0, written];

@@ -156,6 +156,9 @@ it('thanks go to confirmed bars and vendors too, once, in words of their own', a
     { to: 'fern@bars.example', subject: 'Water bowls', state: 'held' },
     { to: 'bakery@stalls.example' },
   ]);
+  expect(await server.db.select().from(auditLog)).toMatchObject([
+    { after: { guestMessage: 'Thank you', partnerMessage: message.subject } },
+  ]);
   // Who was confirmed later is thanked alone.
   await bar('late', { state: 'confirmed' });
   expect(await thank({ isThanks: true })).toMatchObject({ held: 1 });
