@@ -29,6 +29,7 @@ const lists = {
   [listOf('subscribers')]: listPage([aSubscriber()]),
   'GET /api/admin/subscribers/growth': json([]),
   'GET /api/admin/attendance': json([]),
+  'GET /api/admin/money?': json({ paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 }),
   [listOf('contact-messages')]: listPage([aMessage()]),
   'GET /api/admin/site-settings': json([aSetting()]),
   [listOf('users', '-isAdmin')]: listPage([aUser()]),

@@ -19,13 +19,16 @@ const shown = 12;
 /** How many people came to each event, of those who had a place, the latest first. */
 export function Attendance() {
   const query = useRead(path);
+  const isEmpty = query.data?.length === 0;
+  // Spots are sold before the first crawl, too.
+  const money = useRead(isEmpty ? '/api/admin/money?' : null);
   return (
     <Section heading="Attendance" className="mt-10 justify-items-start gap-3">
       <Loading query={query} what="the attendance" />
-      {query.data?.length === 0 && (
+      {isEmpty && (
         <p className="text-dusk">After your first event with guests, this shows how many of them came.</p>
       )}
-      {query.data && query.data.length > 0 && (
+      {query.data && !isEmpty && (
         <>
           <ul
             aria-label={query.data.length > shown ? `The last ${shown} events` : 'Events'}
@@ -39,9 +42,9 @@ export function Attendance() {
               ))}
           </ul>
           <ExportButton url={`${path}.csv`} name="attendance.csv" label="Download attendance CSV" />
-          <MoneyFile />
         </>
       )}
+      {query.data && (!isEmpty || Object.values(money.data ?? {}).some(Boolean)) && <MoneyFile />}
     </Section>
   );
 }
