@@ -99,6 +99,8 @@ test('a party pays by card, and a walk-in without a connection, as the organizer
   await page.getByRole('button', { name: 'Let in, cash' }).click();
   await expect(paid).toBeFocused();
   await paid.fill('40.50');
+  // It does not say how they paid.
+  await paid.press('Enter');
   await page.getByRole('button', { name: 'Let in, cash' }).click();
   await expect(row(page, /Max/)).toContainText('$40.50 cash');
   await page.context().setOffline(false);

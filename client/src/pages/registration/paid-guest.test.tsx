@@ -1,5 +1,6 @@
 import { contactPath, pages } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
+import { conditions } from '@shared/registrations/conditions';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
@@ -102,7 +103,10 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     );
     await user.click(button('Save changes'));
     expect(await screen.findByText('Please accept the terms')).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'We accept what is asked of everybody' }));
+    const box = screen.getByRole('checkbox', { name: 'We accept what is asked of everybody' });
+    for (const { label, text } of Object.values(conditions))
+      expect(box).toHaveAccessibleDescription(expect.stringContaining(`${label} ${text}`));
+    await user.click(box);
     await user.click(button('Save changes'));
     await expectToast('Changed');
     expect(server.calls(`PUT ${url}`)).toMatchObject([{ body: { hasAccepted: true } }]);

@@ -46,6 +46,8 @@ export function WalkInForm({ party, price, takesCards, onAdd, onClose }: WalkInF
       action={add}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
+      {/* The keyboard's own Go does not say whether it was cash. */}
+      {asksMeans && <button type="submit" disabled hidden />}
       <h2 className="text-2xl">Walk-in</h2>
       <Stepper label="People" value={people} least={1} most={walkInLimits.people} onChange={setPeople} />
       <Stepper label="Dogs" value={dogs} least={0} most={walkInLimits.dogs} onChange={setDogs} />

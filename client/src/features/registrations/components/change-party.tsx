@@ -23,7 +23,7 @@ import { PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './
 type Values = PartyValues & { phone: string; hasAccepted?: boolean | undefined };
 
 const asked = Object.values(conditions)
-  .map(({ label }) => label)
+  .map(({ label, text }) => `${label} ${text}`)
   .join(' ');
 
 const valuesOf = ({ people, dogs, phone }: RegistrationChange): Values => ({
