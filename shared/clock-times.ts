@@ -1,9 +1,6 @@
 const clockTime = /^(\d{1,2})(?::(\d{2}))?\s*(?:([ap])\.?\s?m\.?)?$/i;
 
-/**
- * Reads a clock time as people write it: `4:00 PM`, `4pm`, `16:00`.
- * Gives hours (0 to 23) and minutes, or null where the text is no clock time ("dusk", "25:00", a bare "4").
- */
+/** Reads a clock time (`4:00 PM`, `4pm`, `16:00`). Gives hours and minutes, or null ("dusk", "25:00", a bare "4"). */
 export function parseClockTime(text: string): { hours: number; minutes: number } | null {
   const [, hourDigits, minuteDigits, meridiem] = clockTime.exec(text.trim()) ?? [];
   if (hourDigits === undefined || (minuteDigits === undefined && meridiem === undefined)) return null;

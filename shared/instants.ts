@@ -13,10 +13,7 @@ export function startInstant(day: OrlandoDay, startTime: string): Date {
   return +clockOf(inSummer) === clock ? inSummer : new Date(clock + 5 * hourMilliseconds);
 }
 
-/**
- * The instant at which an event ends: `endTime` on the Orlando day on which it starts, or on the next day where that is
- * not after `startTime` (11 PM to 2 AM). Where either is no clock time, the end of that day.
- */
+/** The instant at which an event ends: `endTime` that day, or the next where not after `startTime`; else the day's end. */
 export function endInstant(start: Date | string, startTime: string, endTime: string): Date {
   const day = orlandoDay(start);
   const [begins, ends] = [parseClockTime(startTime), parseClockTime(endTime)];

@@ -121,10 +121,7 @@ export type Endpoint = Description & {
   /** Throws where params or query are not valid: of an upload, before its body is read. */
   checkInput: (req: Pick<Request, 'params' | 'query'>) => void;
   handle: RequestHandler;
-  /**
-   * Gives the JSON of a read to a page, which asks with a request of its own: no limit of links counts it, and it writes no
-   * response. Throws what the handler throws.
-   */
+  /** Gives a page the JSON of a read, by a request that no limit of links counts. Throws what the handler throws. */
   read: (req: Request, input: Pick<Request, 'params' | 'query'>) => Promise<unknown>;
 };
 

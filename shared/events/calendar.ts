@@ -138,10 +138,7 @@ type EntrySettings = {
 const organizerLine = ({ name, address }: { name: string; address: string }) =>
   `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, '')}":mailto:${address}`;
 
-/**
- * An event as lines of a calendar (RFC 5545). The entry has the same UID each time and a number that grows with each
- * change, so that a calendar replaces it rather than showing it twice.
- */
+/** An event as lines of a calendar (RFC 5545): with the same UID and a number that grows, a change replaces it. */
 export function calendarEntry(event: CalendarEvent, { url, changedAt, organizer }: EntrySettings): string[] {
   const { isWholeDay, start, end } = span(event);
   const kind = isWholeDay ? 'VALUE=DATE' : `TZID=${site.timeZone}`;

@@ -3,10 +3,7 @@ import { addDays, dayWords, type OrlandoDay } from '../dates';
 export const repeatEvery = ['week', 'fortnight', 'weekday', 'month'] as const;
 export type RepeatEvery = (typeof repeatEvery)[number];
 
-/**
- * The Orlando days after `first`, up to and including `until`, at most `limit`. By `weekday` each month has one, by
- * `month` those alone that have such a day.
- */
+/** The Orlando days after `first`, to `until`, at most `limit`; by `month` none in those that have no such day. */
 export function repeatedDays(first: OrlandoDay, every: RepeatEvery, until: OrlandoDay, limit: number) {
   const days: OrlandoDay[] = [];
   for (let step = 1; days.length < limit; step += 1) {

@@ -17,10 +17,7 @@ type SaleFields = {
   cancelledAt?: Date | string | null;
 };
 
-/**
- * What keeps an event from being sold here, by field (docs/product/payments.md#selling); `missing` counts if it was not
- * sold `before`.
- */
+/** What keeps an event from sale, by field (docs/product/payments.md#selling). `missing` counts if not sold `before`. */
 export function obstaclesToSale(
   event: SaleFields,
   missing: readonly SaleVariable[],

@@ -138,9 +138,8 @@ export const takenBack = (wasAsked: boolean) =>
   ({ state: wasAsked ? 'invited' : 'planned', ...noAnswer }) as const;
 
 /**
- * The state of a stop after the organizer's change (docs/product/route.md). `isConfirmed` is what they state of the
- * venue: true that it has agreed, also to the time, false that it has not; without it the stop keeps what the change
- * leaves of its state.
+ * The state of a stop after a change (docs/product/route.md). `isConfirmed` is what the organizer states: true that the
+ * venue has agreed, also to the time, false that it has not; without it the change decides.
  */
 export function nextAnswer<Instant extends Date | string>(
   before: Stored<Instant> | undefined,

@@ -110,10 +110,7 @@ function phaseOf(index: number, { pack, at }: Progress): StopPhase {
   return isNext ? 'next' : 'later';
 }
 
-/**
- * Where the pack of an event is at `now`: where somebody with the organizer's or the door's link said, else where the
- * times say. What was said counts until six in the morning; `minutesLate` is added to every time.
- */
+/** Where the pack is at `now`: where somebody said (until six in the morning), else by the times, `minutesLate` added. */
 export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: Date): Evening {
   const { event, changedAt } = tonight;
   const isSaid = changedAt !== null && stillCounts(changedAt, now);

@@ -62,10 +62,7 @@ function holdRoom(region: HTMLElement): () => void {
   };
 }
 
-/**
- * Keeps a notification off what can be pressed: moves it, or holds room for it. It stays under a hand. Gives what ends
- * this.
- */
+/** Keeps a notification off what can be pressed: moves it, but not under a hand, or holds room. Gives what ends this. */
 export function keepClear(region: HTMLElement): () => void {
   let place: Place = { right: 0, bottom: 0 };
   let release: (() => void) | undefined;

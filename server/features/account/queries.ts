@@ -112,10 +112,7 @@ export async function listUsers(
 const otherAdmins = (tx: Database, id: number) =>
   tx.$count(users, and(eq(users.isAdmin, true), ne(users.id, id)));
 
-/**
- * Grants or revokes rights; without an actor by the command line, unlogged. Throws `user-not-found`,
- * `last-administrator`, 401, 403.
- */
+/** Grants or revokes rights, unlogged without an actor. Throws `user-not-found`, `last-administrator`, 401, 403. */
 export async function setAdmin(db: Database, actor: Actor | undefined, id: number, isAdmin: boolean) {
   return db.transaction(async (tx) => {
     await tx.execute(lockAdmins);

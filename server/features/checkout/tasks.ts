@@ -24,10 +24,7 @@ const perRound = 60;
 const isPaymentDue = ({ mode }: Pick<StripeClient, 'mode'>) =>
   and(lte(payments.askAt, sql`now()`), isDueAgain, eq(payments.mode, mode));
 
-/**
- * Takes what is next to be asked, for this process alone, ending ones first; asked again in a minute, or ten while
- * there is time.
- */
+/** Takes what is next to be asked, ending ones first, for this process alone. It is due again in 1 minute or 10. */
 async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   const due = db
     .select({ id: payments.id })

@@ -37,10 +37,7 @@ const selectDoors = (db: Database) =>
 const works = (now: Date) =>
   and(isNull(doorLinks.revokedAt), gt(doorLinks.expiresAt, now), isNull(events.cancelledAt));
 
-/**
- * The event whose door a token opens at `now`. In a transaction that changes what the door shows, `lock` has others wait:
- * like everything about an event's guests, it locks the event first, but for who only adds some. Throws `link-not-found`.
- */
+/** The event whose door a token opens at `now`; `lock` has others that change the door wait. Throws `link-not-found`. */
 export async function openDoor({ db, ...link }: LinkContext, { lock = false } = {}) {
   const id = await idOf(link, linkKinds.door);
   const found = selectDoors(db).where(and(eq(doorLinks.id, id), works(link.now)));

@@ -157,11 +157,9 @@ async function storeChange(
 }
 
 /**
- * Changes what is stored of a guest and, where a state is given, where the party stands (docs/product/guest-list.md).
- * Throws `event-not-found`, `registration-not-found`, `registration-changed` with the registration as it is,
- * `invalid-input` for a new phone number that is none,
- * `already-registered`, `event-cancelled` where a cancelled event would get a guest, `party-too-large` where a larger
- * party does not fit and the input does not say `confirmed`, or `guest-has-paid` where one that has paid would wait.
+ * Changes what is stored of a guest, and where the party stands (docs/product/guest-list.md). Throws 404,
+ * `registration-changed` with the registration as it is, `invalid-input`, `already-registered`, `event-cancelled`,
+ * `party-too-large`, unless the input says `confirmed`, or `guest-has-paid`.
  */
 export async function changeGuest(
   { db, mail, actor }: AdminContext,
@@ -192,10 +190,7 @@ export async function changeGuest(
   });
 }
 
-/**
- * Says of these guests why they owe nothing, or that they pay their price. Nobody has paid elsewhere whose money came here
- * (docs/product/payments.md#elsewhere). Gives how many it changed, and which are not on the list. Throws `event-not-found`.
- */
+/** Says why these guests owe nothing, if they do (docs/product/payments.md#elsewhere). Throws `event-not-found`. */
 export function setOwes({ db, actor }: AdminContext, eventId: number, { ids, owes }: OwesChange) {
   return db.transaction(async (tx): Promise<BulkResult> => {
     await lockEvent(tx, eventId);

@@ -147,10 +147,8 @@ async function storeNewcomers({ tx, event, now }: Import, actor: Actor, rows: Gu
 }
 
 /**
- * Imports guests: who is not on the list is confirmed, whatever the capacity, and who is on it may be changed where the
- * row says something else (docs/product/guest-list.md#guest-import). It writes to nobody: what places it frees, and what
- * is free for those it puts on the waiting list, is offered at the next change. Throws `event-not-found` or
- * `event-cancelled`.
+ * Imports guests, whatever the capacity (docs/product/guest-list.md#guest-import), writing to nobody: what is free then
+ * is offered at the next change. Throws `event-not-found` or `event-cancelled`.
  */
 export function importGuests({ db, actor }: AdminContext, eventId: number, input: ImportedRows, now: Date) {
   let newest: number | null;

@@ -76,10 +76,7 @@ const thankPartners = async (tx: Database, mail: Mail, eventId: number, written:
   return holdToPartners(tx, mail, { partners, written, eventId, cause: thanks });
 };
 
-/**
- * Writes to these guests, at once or held (docs/product/guest-list.md#guest-messages). Throws `event-not-found`,
- * `thanks-closed`, `no-recipients` where nobody is left to thank.
- */
+/** Writes to these guests (docs/product/guest-list.md#guest-messages). Throws 404, `thanks-closed`, `no-recipients`. */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
   const { subject, text, toPartners, ids = [] } = message;

@@ -22,10 +22,7 @@ function isListed(state: RegistrationListQuery['state']): SQL | undefined {
   return state && eq(stored, state);
 }
 
-/**
- * The guests of an event, the newest first and the cancelled ones last unless the query asks for another order. Each word
- * of a search may stand in another field, so that a whole name is found (docs/product/guest-list.md). Throws 404.
- */
+/** An event's guests, unless asked otherwise newest first, cancelled ones last (docs/product/guest-list.md). Throws 404. */
 export async function listRegistrations(
   db: Database,
   eventId: number,

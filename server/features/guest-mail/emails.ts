@@ -90,10 +90,7 @@ const kinds = {
 
 type Told = { registration: RegistrationRow; cause: string; isVerified: boolean; wantsNews?: boolean };
 
-/**
- * Tells a guest where their party stands now, in place of what waits. Nobody is told of a crawl that is over, or while
- * paying. Gives whether a message was written.
- */
+/** Tells where a party stands, in place of what waits; not once over or while paying. Gives whether it was written. */
 export async function tellPlace(
   { tx, mail, event }: { tx: Database; mail: Mail; event: EventRow },
   told: Told,

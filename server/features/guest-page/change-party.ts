@@ -33,10 +33,7 @@ import { findGuestPage } from './guest-page';
 
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
-/**
- * Runs a guest's move, event locked and settled. Throws `link-not-found` or what keeps them from it; an error it gives,
- * after the commit.
- */
+/** Runs a guest's move, event locked and settled. Throws `link-not-found`, an obstacle, or the error that it gives. */
 async function changeAsGuest(
   context: LinkContext,
   move: 'change' | 'take' | 'leave',
@@ -82,10 +79,8 @@ async function findPlacesRefund({ tx, event, registration: party, now }: Changin
 const noRoomForDogs = 'There is not enough room left for more dogs';
 
 /**
- * Changes a party (docs/product/registrations.md#party), or says alone whether it can be. One that waits keeps its place on the
- * list. Gives what goes back for paid places that it gives up. Throws what `changeAsGuest` does, `invalid-input` for what its
- * guest may not make of this party, `party-has-paid` for more people than it has paid for, `payment-disputed`, or
- * `party-too-large` where a larger one does not fit.
+ * Changes a party (docs/product/registrations.md#party), or says alone whether it can be. Gives what goes back. Throws what
+ * `changeAsGuest` does, `invalid-input`, `party-has-paid`, `payment-disputed`, or `party-too-large`.
  */
 export async function changeParty(
   context: LinkContext,
@@ -120,10 +115,8 @@ export async function changeParty(
 }
 
 /**
- * Gives a party the place that it was offered or, from two hours before the start, one that is free; a second time it
- * changes nothing (docs/product/waiting-list.md). Where it is paid here, gives the payment by which it is taken. Throws what
- * `changeAsGuest` does, `offer-expired`, or `payment-unavailable` while a payment
- * that was given up ends.
+ * Gives a party the place that it was offered or that is free (docs/product/waiting-list.md); paid here, gives the payment.
+ * Throws what `changeAsGuest` does, `offer-expired`, or `payment-unavailable`.
  */
 export async function takePlace(
   context: LinkContext,

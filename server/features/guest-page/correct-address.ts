@@ -95,10 +95,8 @@ async function findCorrectable(context: LinkContext): Promise<RegistrationRow> {
 }
 
 /**
- * Corrects the address of a party with the link that its browser got which stored it
- * (docs/product/registrations.md#correct-address): it keeps place and number, and the mail about it goes to the new address.
- * Gives how often that can still be done. Throws `link-not-found`, `address-stays`, `already-registered` or
- * `too-many-attempts`.
+ * Corrects a party's address with the link that its browser got (docs/product/registrations.md#correct-address). Gives how
+ * often that can still be done. Throws `link-not-found`, `address-stays`, `already-registered` or `too-many-attempts`.
  */
 export async function correctAddress(req: Request, token: string, email: string): Promise<number> {
   const { db, mail } = req;

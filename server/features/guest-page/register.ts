@@ -75,10 +75,9 @@ async function registerIn(
 }
 
 /**
- * Registers a party for an event (docs/product/registrations.md): its place or its turn on the waiting list, and the mail
- * about it. Where it is paid here, a party that fits is reserved: `openSession` leads on. Throws `event-not-found`,
- * `event-cancelled`, `registration-closed`, `invalid-input`, `too-many-attempts`, or, once everything else would have
- * stored it, `already-registered`.
+ * Registers a party (docs/product/registrations.md). Paid here, it is reserved: `openSession` leads on. Throws
+ * `event-not-found`, `event-cancelled`, `registration-closed`, `invalid-input`, `too-many-attempts`, or last of all
+ * `already-registered`.
  */
 export async function register(
   db: Database,

@@ -77,9 +77,8 @@ export async function setByHand(
 }
 
 /**
- * Merges a delivery into the application of the same business: what the form says goes before what is there, and what it
- * leaves blank stays. Throws `delivery-not-found`, `application-not-found`, `vendor-exists`, and `application-changed`
- * where the application is not of this version any more.
+ * Merges a delivery into the same business's application, the form first, blanks aside. Throws `delivery-not-found`,
+ * `application-not-found`, `vendor-exists`, and `application-changed` where it is of another version.
  */
 export function mergeDelivery(
   { db, mail, actor }: AdminContext,

@@ -52,10 +52,7 @@ const loadOf = async (tx: Database, hookId: number) =>
 
 type Submission = Pick<typeof hookDeliveries.$inferInsert, 'key' | 'answers'>;
 
-/**
- * Stores what was sent, once. Gives it, and whether it is only kept: too much unsigned. Throws `too-many-attempts`,
- * `link-not-found`.
- */
+/** Stores what was sent, once. Gives it, and whether it is only kept. Throws `too-many-attempts`, `link-not-found`. */
 function keep(
   db: Database,
   hook: HookRow,

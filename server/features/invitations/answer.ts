@@ -56,10 +56,8 @@ async function requireRoom(tx: Database, event: EventRow, stop: StopRow, times: 
 }
 
 /**
- * Stores what a venue says of its stop, of an event that is locked (docs/product/route.md). The same answer again
- * changes nothing; what guests read of it by then is noted. Gives the stop as it is then. Throws `stop-closed` where
- * the venue was not asked, or the event is over or cancelled, `stop-changed` where its times are others than the venue
- * was shown, and `invalid-input` for times at which the pack is elsewhere.
+ * Stores what a venue says of its stop, event locked (docs/product/route.md); the same again changes nothing. Gives the
+ * stop. Throws `stop-closed`, `stop-changed` where it was shown other times, `invalid-input` where the pack is elsewhere.
  */
 export async function answerStop(
   tx: Database,

@@ -60,9 +60,8 @@ export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<
     .orderBy(asc(stops.position));
 
 /**
- * Notes that a partner was asked at `now`, or that an invitation was written that has not left yet: of an event that is
- * locked, whose version stays, since it says nothing new. One that has agreed is not asked again. Gives what it was
- * asked as it is then, if it was.
+ * Notes that a partner was asked at `now`, or that an invitation was written that has not left, unless it has agreed. The
+ * event is locked, its version stays. Gives what it was asked as it is then, if it was.
  */
 export async function markAsked(
   tx: Database,

@@ -67,9 +67,8 @@ export const isToInvite = ({ actions }: { actions: (typeof stopActions)[number][
   actions.includes('invite') || actions.includes('askAgain');
 
 /**
- * Invites the venues of these stops by mails that are sent at once, or held until the organizer sends them
- * (docs/product/invitations.md). A stop whose venue has agreed, or whose invitation waits already, does not count as
- * changed, nor does one whose venue nobody can write to. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ * Invites the venues of these stops by mails, sent at once or held (docs/product/invitations.md); who cannot be asked now
+ * does not count as changed. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function inviteVenues(
   { db, mail, actor }: AdminContext,

@@ -32,9 +32,8 @@ export const dropAnswered = (tx: Database, answered: (StopRow | BoothRow)[]) =>
   dropUnsentAsking(tx, answered, ['stop-invitation', 'stop-reminder', 'vendor-invitation', 'vendor-change']);
 
 /**
- * Brings what waits to ask about an event's stops up to date after a change of them, or of the event's title or time
- * (docs/product/invitations.md): it goes where the organizer says that the venue has agreed; where they have written it, and
- * a name or a time is another by now, it is written anew. The rest of it is looked up while it leaves.
+ * Brings what waits to ask about an event's stops up to date (docs/product/invitations.md): it goes where the organizer says
+ * that the venue has agreed, and is written anew where they edited it and a name or time is another.
  */
 export async function renewQuestions(
   tx: Database,
@@ -128,9 +127,8 @@ async function queueWithdrawal(
 }
 
 /**
- * Writes to the venues whose stops were taken off an event's route, by mails that are held until the organizer sends
- * them (docs/product/invitations.md#stop-withdrawals). Call it in the transaction that changes the route, with the
- * stops as they were before; `after` are those that are left.
+ * Holds a mail to each venue whose stop was taken off (docs/product/invitations.md#stop-withdrawals), in the transaction
+ * that changes the route; `before` are the stops as they were, `after` those that are left.
  */
 export async function holdWithdrawals(
   tx: Database,

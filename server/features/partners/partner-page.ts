@@ -34,10 +34,7 @@ export async function findPartnerPage(context: LinkContext) {
     : { kind, ...row, events: await listVendorEvents(db, row.id, now) };
 }
 
-/**
- * Notes with a partner's yes that it accepts the terms, where it has not (docs/product/partners.md#by-hand). Throws
- * `invalid-input` where it does not say so.
- */
+/** Notes with a partner's yes that it accepts the terms (docs/product/partners.md#by-hand), or throws `invalid-input`. */
 export async function acceptTerms(
   tx: Database,
   { kind, row: before }: Partner,

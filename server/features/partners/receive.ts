@@ -45,10 +45,7 @@ export async function receiveApplication(
   });
 }
 
-/**
- * Has what was typed on the site wait beside the application of the same business that a hosted form has sent, for the
- * organizer to merge (docs/product/hooks.md#same). Gives whether it does.
- */
+/** Has what was typed wait beside a hosted form's of the same business (docs/product/hooks.md#same). Gives whether. */
 export const waitsBeside = (db: Database, kind: PartnerKind, byHand: ApplicationByHand): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [same] = await findSame(tx, kind, [byHand]);

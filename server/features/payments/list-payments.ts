@@ -50,10 +50,7 @@ const hasGift = hasRow(
   eq(refunds.isGift, true),
 );
 
-/**
- * The payment that counts for each registration, of those payments of which this is true: one that holds money before one
- * that held some, and the latest of several. One that has expired is none.
- */
+/** The latest payment of each registration, those that hold money first, then those that held some; no expired one. */
 export const countingOf = (db: Database, which?: SQL) =>
   db
     .selectDistinctOn([payments.registrationId], {

@@ -19,10 +19,7 @@ async function requireRoom(db: Database, registrationId: number): Promise<void> 
     throw new AppError('too-many-pictures', `One party can send in at most ${most} pictures.`);
 }
 
-/**
- * Who may send in pictures by this link (docs/product/pictures.md#guest-pictures). Throws `pictures-closed`,
- * `too-many-pictures`, 404.
- */
+/** Admits who sends pictures (docs/product/pictures.md#guest-pictures). Throws 404, `pictures-closed`, `too-many-pictures`. */
 export async function admitGuest(context: LinkContext): Promise<Linked> {
   const linked = await findOwned(context);
   const { registration, event } = linked;

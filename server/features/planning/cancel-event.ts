@@ -42,10 +42,8 @@ export async function findToldOfCancellation(db: Database, id: number): Promise<
 }
 
 /**
- * Cancels an event for good (docs/product/events.md#cancelled-events): its registration closes, its guests are told
- * once, and what else waits to be sent about it is dropped. Their registrations stay as they are; what they have paid goes
- * back, once it has started only where `refund` says so. Throws 404, and 409
- * where it is cancelled already.
+ * Cancels an event for good (docs/product/events.md#cancelled-events). What its guests have paid goes back, once it has
+ * started only where `refund` says so. Throws 404, and 409 where it is cancelled already.
  */
 export async function cancelEvent(
   { db, mail, actor }: AdminContext,

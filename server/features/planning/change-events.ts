@@ -71,9 +71,8 @@ const isSameEvening = (one: EventRow, other: EventRow) =>
   one.date.getTime() === other.date.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 
 /**
- * Replaces everything an event says. Throws 404, 409 with the event as it is where the input's version is not its, 409
- * where registration for a cancelled event would open, 409 where it is taken off the site and has guests, or
- * `invalid-input` where visitors do not see its picture, or what `requireRules` throws of the event as it was.
+ * Replaces everything an event says. Throws 404, 409 with the event where the version is another, 409 where it would open
+ * while cancelled or leave the site with guests, `invalid-input` for its picture, and what `requireRules` throws.
  */
 export async function updateEvent(
   { db, mail, actor }: AdminContext,

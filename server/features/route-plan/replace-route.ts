@@ -114,9 +114,8 @@ async function keepDeclined(
 }
 
 /**
- * Replaces an event's route (docs/product/route.md). Throws `event-not-found`, `event-changed` with the event as it is
- * where `version` is not its, `event-cancelled`, `stop-not-found` where a stop is none of this event, and
- * `invalid-input` where a venue is not approved or times do not follow each other.
+ * Replaces an event's route (docs/product/route.md). Throws `event-not-found`, `event-changed` with the event as it is,
+ * `event-cancelled`, `stop-not-found`, and `invalid-input` for venues that are not approved or times out of order.
  */
 export async function replaceRoute(
   { db, mail, actor }: AdminContext,

@@ -6,10 +6,7 @@ import { linkKinds } from '../../mail/link-kinds';
 import { findByLink } from '../../mail/links';
 import { removeWorker } from './worker-removal';
 
-/**
- * The page for helpers (docs/product/door.md#door-page): one document for every link, whatever token it has. With
- * `isOffline` phones may keep it; without, those that do are told to forget it (docs/operations.md#the-door).
- */
+/** The page for helpers. Phones keep it if `isOffline`, else they are told to forget it (docs/operations.md#the-door). */
 export function doorPages(document: string, { isOffline }: { isOffline: boolean }): Router {
   const router = Router({ caseSensitive: true });
 

@@ -21,10 +21,7 @@ const words: Partial<Record<MoneyKind, string>> = {
 
 const signed = (cents: number) => (cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents));
 
-/**
- * The receipt of a party, a document that names no guest (docs/product/payments.md#receipt); undefined where no money came.
- * Throws `link-not-found`.
- */
+/** A party's receipt (docs/product/payments.md#receipt); undefined without money. Throws `link-not-found`. */
 export async function receiptPage({ db, mail }: Services, token: string): Promise<string | undefined> {
   const now = new Date();
   const { registration, event } = await findShown({ db, mail, token, now }, { evenErased: true });

@@ -32,10 +32,7 @@ async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now
   return saidAt !== undefined && pack.kind === 'walking';
 }
 
-/**
- * Stores where the locked event's pack is (docs/product/tonight.md#progress). Throws `event-cancelled`,
- * `invalid-input`.
- */
+/** Stores where the pack is, event locked (docs/product/tonight.md#progress). Throws `event-cancelled`, `invalid-input`. */
 export async function movePack(
   tx: Database,
   actor: Actor | LinkActor,

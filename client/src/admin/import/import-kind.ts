@@ -46,10 +46,7 @@ export type ImportKind = {
   states?: StateRules;
   /** Why a file cannot be imported at all, where it cannot. */
   refuse?: (table: FileTable) => string | undefined;
-  /**
-   * What the administrator states for all rows; of a field, where the file has no column for it. Without `missing` it
-   * may stay open.
-   */
+  /** What is stated for all rows; of a field, where no column has it. Without `missing` it may stay open. */
   consent: {
     label: string;
     missing?: string;

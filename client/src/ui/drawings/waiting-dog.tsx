@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { Dog } from './dog';
 import { LeashMark, LeashStroke } from './leash';
 
-/**
- * Sits beside a heading once it `isThere`; the heading stays, with the focus. Its own leash runs out of the box, which
- * cuts it.
- */
+/** Sits beside a heading once it `isThere`; the heading stays, with the focus. The box cuts off its leash. */
 export function WaitingDog({ isThere = true, children }: { isThere?: boolean; children: ReactNode }) {
   return (
     <div className="w-full">

@@ -1,9 +1,6 @@
 import { minuteMilliseconds } from '@shared/dates';
 
-/**
- * Resolves when a visitor does something or after a minute: drawn by the server, it needs no code before. At once if
- * not drawn.
- */
+/** Resolves when a visitor does something or after a minute (the server has drawn it); at once if not drawn. */
 export async function untilNeeded(selector: string): Promise<void> {
   if (typeof document === 'undefined' || !document.querySelector(selector)) return;
   await new Promise((resolve) => {

@@ -44,10 +44,7 @@ function takenBy(disputes: Disputed[], { disputeWonAt }: PaymentRow) {
   };
 }
 
-/**
- * The row of a refund that had no id yet. Our mark without a row was sent before a restore: it is one decided of the
- * same amount.
- */
+/** A refund's row that had no id yet; for our mark without a row (sent before a restore), a decided one of the amount. */
 function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefined {
   const mark = said.metadata?.refund;
   const unsent = known.filter(({ stripeId }) => stripeId === null);

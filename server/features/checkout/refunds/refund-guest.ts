@@ -14,10 +14,7 @@ import { situationOf } from '../../registrations/move-party';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
 import { settleEvent } from '../../waiting-list/settle';
 
-/**
- * Gives a part of the money back, or all, has the party give places up, or both (docs/product/payments.md#fewer), and tells its
- * guest once. Throws 404, `payment-disputed`, `invalid-input`.
- */
+/** Refunds, frees places, or both (docs/product/payments.md#fewer). Throws 404, `payment-disputed`, `invalid-input`. */
 export async function refundGuest(
   { db, mail, actor }: AdminContext,
   eventId: number,

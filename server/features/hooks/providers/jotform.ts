@@ -69,10 +69,7 @@ function labelsOf(pretty: string, answers: readonly string[]): (string | undefin
   });
 }
 
-/**
- * As https://www.jotform.com/help/245-how-to-setup-a-webhook-with-jotform/ describes it: questions are `q3_name`, of which
- * the number stays when one is renamed.
- */
+/** As https://www.jotform.com/help/245-how-to-setup-a-webhook-with-jotform/ says: `q3_name`, whose number stays. */
 export const readJotform: ReadSubmission = (sent) => {
   const { data } = payload.safeParse(sent);
   if (!data) return undefined;

@@ -37,10 +37,7 @@ export const useNewsletter = (id: number | null) =>
     refetchInterval: ({ state }) => refetchEvery(state.data ? [state.data] : []),
   });
 
-/**
- * A change of a newsletter: what is on screen of it becomes what the server has just sent, or is read again. The screen
- * shows the error.
- */
+/** A change of a newsletter: what is on screen becomes what the server sent, or is read again. The screen shows errors. */
 const useStep = <Codes, Payload = void>(send: (payload: Payload) => Answer<Newsletter, Codes>) =>
   useChange({
     send,

@@ -28,10 +28,7 @@ const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid els
 const sum = (what: string, cents: number, isOwed = false) =>
   cents > 0 ? [{ text: `${what}\u00a0${dollarText(cents)}`, isOwed }] : [];
 
-/**
- * What a party is paying, still owes, has paid and got back, and what its places cost where none of that says it: dollars,
- * in words. What is owed comes first, for whoever reads one line of it.
- */
+/** A party's amounts in words, those of nothing left out; what is owed comes first, the price where none says it. */
 export function amountsOf({ payment, owes, state }: ListedRegistration, event: Priced) {
   const { price, paid, paidAtDoor, refunded, due } = payment;
   const isListed = state !== 'cancelled' && hasDues(event);

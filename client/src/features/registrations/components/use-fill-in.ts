@@ -12,10 +12,7 @@ export const beginnings = { people: 1 };
 const blank = { ...beginnings, firstName: '', lastName: '', email: '', phone: '' };
 const noDogs = [{ name: '', breed: '' }];
 
-/**
- * Fills a form in as the account's party came last time, where nothing is typed; it is no draft. Gives whether, and
- * what does it.
- */
+/** Fills a form in as the account's party came last time, where nothing is typed. Gives whether, and what does it. */
 export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues>, draft: string) {
   const isLoggedIn = useVisitor().status === 'user';
   const options = { enabled: isLoggedIn, staleTime: 0, gcTime: 0 };

@@ -129,10 +129,7 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
   );
 }
 
-/**
- * Asks, then shows how the form sends to the new address. `onReplaced` takes the focus: what opened that dialog is
- * gone.
- */
+/** Asks, then shows how the form sends to its new address. `onReplaced` takes the focus, as its opener is gone. */
 export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
   const replace = useChange({
     send: () => sendJson('POST', `${connectionPath(hook)}/replace`),
