@@ -83,10 +83,8 @@ export async function listUsers(
     defaultSort: { field: 'username', descending: false },
     filter: query.role && eq(users.isAdmin, query.role === 'administrator'),
   });
-  const areListed = inArray(
-    users.id,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const areListed = inArray(users.id, ids);
   const found = await db.select({ id: users.id }).from(users).where(and(areListed, hasFactor));
   const withFactor = new Set(found.map(({ id }) => id));
   const live = await db

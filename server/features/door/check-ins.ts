@@ -239,11 +239,8 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     if (changed.length > 0) await tx.insert(checkIns).values(changed).onConflictDoUpdate(onlyResult);
     await quarantine(tx, event.id, asides, now);
     const touched = new Set(changed.map(({ registrationId }) => registrationId));
-    await updateParties(
-      tx,
-      [...parties.values()].filter(({ id }) => touched.has(id)),
-      tapsOf,
-    );
+    const outdated = [...parties.values()].filter(({ id }) => touched.has(id));
+    await updateParties(tx, outdated, tapsOf);
     return results;
   });
 }

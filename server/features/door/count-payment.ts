@@ -27,10 +27,8 @@ export async function countPayment(
       .select()
       .from(checkIns)
       .where(and(ofEvent, eq(checkIns.registrationId, party.id)));
-    const payment = firstOf(
-      paymentsOf(before.map(toTap)).filter(({ id }) => id === checkInId),
-      'tap-not-found',
-    );
+    const meant = paymentsOf(before.map(toTap)).filter(({ id }) => id === checkInId);
+    const payment = firstOf(meant, 'tap-not-found');
     const result: CheckInResult = isCounted ? 'paid' : 'already';
     await tx.update(checkIns).set({ result }).where(isMeant);
     const taps = before.map((tap) => (tap.id === payment.id ? { ...tap, result } : tap));

@@ -207,11 +207,12 @@ export function setOwes({ db, actor }: AdminContext, eventId: number, { ids, owe
       .set({ owes })
       .where(inArray(registrations.id, [...before.keys()]))
       .returning();
-    await recordChanges(
-      tx,
-      actor,
-      changed.map((after) => ({ ...auditedRegistration(after), before: before.get(after.id), after })),
-    );
+    const changes = changed.map((after) => ({
+      ...auditedRegistration(after),
+      before: before.get(after.id),
+      after,
+    }));
+    await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
   });
 }

@@ -72,10 +72,8 @@ function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
 export async function withActions(db: Database, event: EventRow, rows: RegistrationRow[]) {
   const now = new Date();
   const { room } = await readGuestList(db, event, now);
-  const paidHere = await findPaidHere(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const paidHere = await findPaidHere(db, ids);
   const guests = await withPayments(db, event, rows);
   return guests.map((guest) => {
     const known = { isSold: false, hasPaid: false, ...paidHere.get(guest.id), ...guest };

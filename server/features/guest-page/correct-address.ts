@@ -50,10 +50,8 @@ async function wantedNews(tx: Database, { id }: RegistrationRow): Promise<boolea
 async function deleteBrought(tx: Database, { participantId, createdAt }: RegistrationRow): Promise<void> {
   const isBrought = and(eq(participants.id, participantId), gte(participants.createdAt, createdAt));
   const brought = await tx.select({ id: participants.id }).from(participants).where(isBrought);
-  await deleteUnregistered(
-    tx,
-    brought.map(({ id }) => id),
-  );
+  const ids = brought.map(({ id }) => id);
+  await deleteUnregistered(tx, ids);
 }
 
 const actor: LinkActor = { kind: 'guest', name: 'A guest' };

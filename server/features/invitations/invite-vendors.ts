@@ -6,15 +6,13 @@ import { eventVendors } from '@shared/stops/tables';
 import { eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, missingIds, updateRow } from '../../database/database';
+import { missingIds, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { listBooths } from '../stops/queries';
 import { auditedBooth, showVendors } from './asked';
 import { queueQuestion, vendorInvitation } from './emails';
 import { ask, isToInvite, lockOpenEvent } from './invite';
-
-const listOf = (db: Database, eventId: number) => listBooths(db, eq(eventVendors.eventId, eventId));
 
 /** Asks those of these vendors who may be asked, by held mails unless said otherwise, event locked. Gives how many. */
 export async function askVendors(
@@ -23,11 +21,8 @@ export async function askVendors(
   vendorIds: number[],
   { now, isHeld = true }: { now: Date; isHeld?: boolean },
 ): Promise<number> {
-  const booths = await listBooths(
-    tx,
-    eq(eventVendors.eventId, event.id),
-    inArray(eventVendors.vendorId, vendorIds),
-  );
+  const areMeant = inArray(eventVendors.vendorId, vendorIds);
+  const booths = await listBooths(tx, eq(eventVendors.eventId, event.id), areMeant);
   const shown = await showVendors(tx, mail, event, booths);
   const open = new Set(shown.filter(isToInvite).map(({ id }) => id));
   const toAsk = booths.filter(({ booth }) => open.has(booth.id));
@@ -49,7 +44,8 @@ export async function inviteVendors(
   return changeAndSend(db, context.mail, async (tx) => {
     const event = await lockOpenEvent(tx, eventId, now);
     const changed = await askVendors({ db: tx, ...context }, event, ids, { now, isHeld });
-    const coming = (await listOf(tx, eventId)).map(({ vendor }) => vendor);
+    const booths = await listBooths(tx, eq(eventVendors.eventId, eventId));
+    const coming = booths.map(({ vendor }) => vendor);
     return { changed, missing: missingIds(ids, coming) };
   });
 }
@@ -66,10 +62,6 @@ export async function askVendorsAnew(context: AdminContext, event: EventRow, now
     const after = await updateRow(tx, eventVendors, one.booth.id, unasked);
     await recordChanges(tx, actor, [{ ...auditedBooth(one), before: one.booth, after }]);
   }
-  await askVendors(
-    context,
-    event,
-    asked.map(({ vendor }) => vendor.id),
-    { now },
-  );
+  const vendorIds = asked.map(({ vendor }) => vendor.id);
+  await askVendors(context, event, vendorIds, { now });
 }

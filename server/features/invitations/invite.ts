@@ -22,12 +22,8 @@ import { queueQuestion, stopInvitation, stopNewTime, stopReminder } from './emai
 /** Those of these stops that have a venue with an address, of an event that takes place. */
 async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[]) {
   const asked = await listAsked(tx, eq(stops.eventId, event.id), inArray(stops.id, ids));
-  const shown = await showStops(
-    tx,
-    mail,
-    event,
-    asked.map(({ stop }) => stop),
-  );
+  const rows = asked.map(({ stop }) => stop);
+  const shown = await showStops(tx, mail, event, rows);
   return asked.flatMap((one) =>
     shown.filter(({ id }) => id === one.stop.id).map((stop) => ({ ...one, stop })),
   );

@@ -9,26 +9,27 @@ import { answerAsVendor } from './answer-vendor';
 import { inviteVenues, remindVenues } from './invite';
 import { inviteVendors } from './invite-vendors';
 
-/** How the organizer asks the venues of an event's route (docs/product/invitations.md). */
+const askErrors = ['event-not-found', 'event-cancelled', 'stop-closed'] as const;
+const inviting = {
+  description:
+    'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
+  body: invitation,
+  response: json(bulkResult),
+  errors: askErrors,
+} as const;
+
+/** How the organizer asks the partners of an event (docs/product/invitations.md). */
 export const adminInvitations = adminEndpoints('/events')
   .post('/:id/stops/invite', {
+    ...inviting,
     operationId: 'inviteVenues',
     summary: 'Invite the venues of stops',
-    description:
-      'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
-    body: invitation,
-    response: json(bulkResult),
-    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
     handler: ({ params, body, ...admin }) => inviteVenues(admin, params.id, body, new Date()),
   })
   .post('/:id/vendors/invite', {
+    ...inviting,
     operationId: 'inviteVendors',
     summary: 'Invite vendors of an event',
-    description:
-      'The mails are held, unless `isHeld` is false. What is confirmed, or waits to be sent already, does not count as changed.',
-    body: invitation,
-    response: json(bulkResult),
-    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
     handler: ({ params, body, ...admin }) => inviteVendors(admin, params.id, body, new Date()),
   })
   .post('/:id/stops/remind', {
@@ -37,21 +38,25 @@ export const adminInvitations = adminEndpoints('/events')
     description: 'At most once a day each. The mails are sent at once.',
     body: stopIds,
     response: json(reminderResult),
-    errors: ['event-not-found', 'event-cancelled', 'stop-closed'],
+    errors: askErrors,
     handler: ({ params, body, ...admin }) => remindVenues(admin, params.id, body.ids, new Date()),
   });
+
+const answering = {
+  response: json(partnerPageResponse),
+  byLink: true,
+  errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
+  changesPublicData: true,
+} as const;
 
 /** How partners answer on their own pages (docs/product/partners.md#partner-page). */
 export const publicInvitations = publicEndpoints('/partner')
   .put('/:token/stops/:id', {
+    ...answering,
     operationId: 'answerInvitation',
     summary: 'Confirm or decline a stop',
     description: 'What is left out stays as it is. The same answer again changes nothing.',
     body: stopAnswer,
-    response: json(partnerPageResponse),
-    byLink: true,
-    errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
-    changesPublicData: true,
     async handler({ req, db, mail, params, body }) {
       const context = { db, mail, token: params.token, now: new Date() };
       const { id: venueId } = await limitChanges(req, context);
@@ -62,14 +67,11 @@ export const publicInvitations = publicEndpoints('/partner')
     },
   })
   .put('/:token/events/:id', {
+    ...answering,
     operationId: 'answerAsVendor',
     summary: 'Say whether a vendor comes to an event',
     description: 'The same answer again changes nothing.',
     body: vendorAnswer,
-    response: json(partnerPageResponse),
-    byLink: true,
-    errors: ['stop-not-found', 'stop-closed', 'stop-changed'],
-    changesPublicData: true,
     async handler({ req, db, mail, params, body }) {
       const context = { db, mail, token: params.token, now: new Date() };
       await limitChanges(req, context);

@@ -47,10 +47,8 @@ export async function renewQuestions(
     isFree,
   );
   if ((await tx.$count(emails, areWaiting)) === 0) return;
-  await dropAnswered(
-    tx,
-    after.filter(({ state }) => state === 'confirmed'),
-  );
+  const agreed = after.filter(({ state }) => state === 'confirmed');
+  await dropAnswered(tx, agreed);
   const changed = after.filter((stop) => {
     const known = before.find((other) => other.id === stop.id);
     return isRenewed || (known && !(known.name === stop.name && isSameTime(known, stop)));
@@ -156,10 +154,8 @@ export async function withdrawVendors(
   removed: AskedVendor[],
 ): Promise<void> {
   if (event.endsAt <= new Date()) return;
-  await dropUnsentAsking(
-    tx,
-    removed.map(({ booth }) => booth),
-  );
+  const booths = removed.map(({ booth }) => booth);
+  await dropUnsentAsking(tx, booths);
   for (const one of removed)
     if (one.booth.state === 'invited' || one.booth.state === 'confirmed')
       await queueWithdrawal(tx, mail, one, {

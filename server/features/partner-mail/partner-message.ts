@@ -106,10 +106,7 @@ export async function writeToPartners(
           after: { ...row, message: subject },
         }));
     if (held > 0) await recordChanges(tx, actor, logged);
-    const missing = missingIds(
-      chosen.ids ?? [],
-      partners.map(({ row }) => row),
-    );
-    return { held, queued: 0, missing };
+    const rows = partners.map(({ row }) => row);
+    return { held, queued: 0, missing: missingIds(chosen.ids ?? [], rows) };
   });
 }

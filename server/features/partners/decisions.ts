@@ -70,11 +70,7 @@ async function holdDecisionEmails(
   }
 }
 
-type Decision = {
-  ids: number[];
-  status: ApplicationStatus;
-  isMeant: (row: Partner) => boolean;
-};
+type Decision = { ids: number[]; status: ApplicationStatus; isMeant: (row: Partner) => boolean };
 
 /** Decides on applications, logs it and writes to them. Gives those that there are, and those that it changed. */
 async function decide({ db, mail, actor }: AdminContext, kind: PartnerKind, decision: Decision) {
@@ -88,11 +84,12 @@ async function decide({ db, mail, actor }: AdminContext, kind: PartnerKind, deci
       .set(decided[status])
       .where(inArray(table.id, [...before.keys()]))
       .returning();
-    await recordChanges(
-      tx,
-      actor,
-      changed.map((row) => ({ ...auditedPartner(kind, row), before: before.get(row.id), after: row })),
-    );
+    const changes = changed.map((after) => ({
+      ...auditedPartner(kind, after),
+      before: before.get(after.id),
+      after,
+    }));
+    await recordChanges(tx, actor, changes);
     await holdDecisionEmails(tx, mail, kind, changed, status);
     return { found, changed };
   });

@@ -26,18 +26,12 @@ export const shown = <Row extends VenueRow | VendorRow>(row: Row) => ({
 export const nextVersion = ({ version }: PartnerTable) => sql`${version} + 1`;
 
 /** What the audit log calls an application. */
-export const auditedPartner = (
-  kind: PartnerKind,
-  { id, businessName }: { id: number; businessName: string },
-) => ({
+export const auditedPartner = (kind: PartnerKind, partner: { id: number; businessName: string }) => ({
   entity: kind,
-  entityId: id,
-  label: businessName,
+  entityId: partner.id,
+  label: partner.businessName,
 });
 
 /** Who a message to a partner speaks to: its contact by the first name, or the business. */
-export const addressee = ({
-  contactName,
-  businessName,
-}: Pick<Venue, 'contactName' | 'businessName'>): string =>
+export const addressee = ({ contactName, businessName }: Pick<Venue, 'contactName' | 'businessName'>) =>
   contactName === null || contactName === businessName ? businessName : firstNameOf(contactName);

@@ -148,11 +148,12 @@ export async function publishEvents(
     if (!isActive) await requireNoGuests(tx, otherIds, { countsCancelled: false });
     if (others.length > 0)
       await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
-    await recordChanges(
-      tx,
-      actor,
-      others.map((event) => ({ ...auditedEvent(event), before: event, after: { ...event, isActive } })),
-    );
+    const changes = others.map((event) => ({
+      ...auditedEvent(event),
+      before: event,
+      after: { ...event, isActive },
+    }));
+    await recordChanges(tx, actor, changes);
     return { changed: others.length, missing: missingIds(ids, found) };
   });
 }

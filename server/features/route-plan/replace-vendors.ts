@@ -1,4 +1,3 @@
-import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import { vendors, venues } from '@shared/partners/tables';
 import { statedYes, takenBack } from '@shared/stops/next-state';
@@ -114,7 +113,7 @@ export async function replaceEventVendors(
   now: Date,
 ) {
   return changeAndSend(db, mail, async (tx) => {
-    const event: EventRow = await lockEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     if (event.cancelledAt !== null) throw new AppError('event-cancelled');
     const before = await listOf(tx, eventId);
     const ids = [...new Set(update.vendorIds)];
@@ -124,16 +123,10 @@ export async function replaceEventVendors(
     await requireApproved(tx, vendors, added);
     await storeBooths(tx, eventId, ids, await stopsByVendor(tx, eventId, update));
     const answered = await storeAnswers(tx, await listOf(tx, eventId), update.answers, now);
-    await dropAnswered(
-      tx,
-      answered.map((change) => change.after),
-    );
-    await withdrawVendors(
-      tx,
-      mail,
-      event,
-      before.filter(({ vendor }) => !ids.includes(vendor.id)),
-    );
+    const rows = answered.map((change) => change.after);
+    await dropAnswered(tx, rows);
+    const removed = before.filter(({ vendor }) => !ids.includes(vendor.id));
+    await withdrawVendors(tx, mail, event, removed);
     await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));
     const after = await listOf(tx, eventId);
     await recordChanges(tx, actor, [

@@ -3,6 +3,20 @@ import type { StopPhase } from '@shared/stops/tonight';
 
 type Standing = { badge: string; tone: 'lager' | 'palm' | 'blush'; text: string };
 
+const declined: Standing = {
+  badge: 'Declined',
+  tone: 'blush',
+  text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
+};
+const closed = (text: string): Standing => ({ badge: 'Closed', tone: 'blush', text });
+const over = closed('This crawl is over, so you can no longer answer.');
+const cancelled = (toDo: string): Standing => ({
+  badge: 'Cancelled',
+  tone: 'blush',
+  text: `This crawl is cancelled. ${toDo}`,
+});
+const nothingToDo = 'There is nothing you need to do.';
+
 const beforeThePack = 'You are on the route, and your name is on its page.';
 /** What is said to a venue that has agreed, and on the crawl's day once the pack has come. */
 const confirmedTexts: Record<StopPhase, string> = {
@@ -23,18 +37,12 @@ export function standingOf(
   phase: StopPhase = 'later',
 ): Standing {
   if (event.cancelledAt)
-    return {
-      badge: 'Cancelled',
-      tone: 'blush',
-      text: `This crawl is cancelled. ${state === 'confirmed' ? 'Please take the poster down.' : 'There is nothing you need to do.'}`,
-    };
+    return cancelled(state === 'confirmed' ? 'Please take the poster down.' : nothingToDo);
   if (event.isPast)
-    return state === 'confirmed'
-      ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' }
-      : { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
+    return state === 'confirmed' ? { badge: 'Over', tone: 'palm', text: 'Thank you for having us.' } : over;
   // By its plan: the pack may be there late.
   if (!isOpen || (!canAnswer && state !== 'confirmed'))
-    return { badge: 'Closed', tone: 'blush', text: 'You can no longer answer this invitation.' };
+    return closed('You can no longer answer this invitation.');
   if (isChanged && canAnswer)
     return {
       badge: 'Changed',
@@ -48,11 +56,7 @@ export function standingOf(
     case 'confirmed':
       return { badge: 'Confirmed', tone: 'palm', text: confirmedTexts[phase] };
     case 'declined':
-      return {
-        badge: 'Declined',
-        tone: 'blush',
-        text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
-      };
+      return declined;
     default:
       return {
         badge: 'Invited',
@@ -64,27 +68,16 @@ export function standingOf(
 
 /** The same between a vendor and a crawl. */
 export function vendorStandingOf({ state, event }: PartnerVendorEvent, isOpen: boolean): Standing {
-  if (event.cancelledAt)
-    return {
-      badge: 'Cancelled',
-      tone: 'blush',
-      text: 'This crawl is cancelled. There is nothing you need to do.',
-    };
+  if (event.cancelledAt) return cancelled(nothingToDo);
   if (!isOpen && state === 'confirmed') return { badge: 'Over', tone: 'palm', text: 'Thank you for coming.' };
-  if (!isOpen)
-    return { badge: 'Closed', tone: 'blush', text: 'This crawl is over, so you can no longer answer.' };
+  if (!isOpen) return over;
   if (state === 'confirmed')
     return {
       badge: 'You are coming',
       tone: 'palm',
       text: 'Your name is on the crawl’s page. Bring your table, your tent, and a small giveaway or sample.',
     };
-  if (state === 'declined')
-    return {
-      badge: 'Declined',
-      tone: 'blush',
-      text: 'You said no, so your name does not appear anywhere. Changed your mind? You can still confirm.',
-    };
+  if (state === 'declined') return declined;
   return {
     badge: 'Invited',
     tone: 'lager',
