@@ -51,7 +51,7 @@ export const applicationExists = (name: string, same: string) =>
   aboutField(
     'application-exists',
     'businessName',
-    `${name} is on the list already, with the same ${same}. If this is another one, add its street to the name.`,
+    `${name} is on the list already, with the same ${same}. If this is another one, ${same === 'email' ? 'use an email of its own' : 'add its street to the name'}.`,
   );
 export const settingExists = () => aboutField('setting-exists', 'key');
 export const usernameTaken = () => aboutField('username-taken', 'username');

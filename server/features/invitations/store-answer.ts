@@ -19,6 +19,8 @@ export function requireOpen(event: EventRow, now: Date): void {
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
 }
 
+const notAsked = () => new AppError('stop-not-found', 'You are not asked to this crawl any more.');
+
 type Answering<Found> = {
   /** What a partner was asked, if it was. */
   find: (db: Database, partner: Partner) => Promise<Found | undefined>;
@@ -37,13 +39,13 @@ export async function storeAnswer<Found extends AskedPartner>(
 ): Promise<void> {
   const { db, mail } = context;
   const known = await find(db, await findPartner(context));
-  if (!known) throw new AppError('stop-not-found');
+  if (!known) throw notAsked();
   await changeAndSend(db, mail, async (tx) => {
     const event = await lockRow(tx, events, known.event.id, 'stop-not-found');
     // Whose link was ended meanwhile has lost the right to it.
     const partner = await findPartner({ ...context, db: tx });
     const before = await find(tx, partner);
-    if (!before) throw new AppError('stop-not-found');
+    if (!before) throw notAsked();
     const said = await store(tx, before);
     if (!said) return;
     const { kind, row, audited } = askedOf(said.after);

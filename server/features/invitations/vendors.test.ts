@@ -179,7 +179,8 @@ describe('a vendor answers on their page', () => {
   it('only where they were asked, of the start that they were shown, until it is over or cancelled', async () => {
     const planned = await asked('planned');
     expect((await planned.read()).body.events).toEqual([]);
-    await planned.answer({ answer: 'confirmed' }).expect(404);
+    const { message } = (await planned.answer({ answer: 'confirmed' }).expect(404)).body;
+    expect(message).toBe('You are not asked to this crawl any more.');
     await server.db.update(eventVendors).set({ state: 'invited' });
     const { body } = await planned.answer({ answer: 'confirmed', shown: '2030-06-15T19:00:00Z' }).expect(409);
     expect(body.code).toBe('stop-changed');

@@ -36,6 +36,13 @@ describe.each([{ kind: 'venue', table: venues } as const, { kind: 'vendor', tabl
       await server.admin.get(`${path}/4711`).expect(404);
     });
 
+    it('says what tells another business of the same email or name from it', async () => {
+      const said = { ...byPhone, contactEmail: 'bo@bar.example' };
+      await add(said).expect(201);
+      const { message } = (await add(said).expect(409)).body;
+      expect(message).toMatch(kind === 'vendor' ? /use an email of its own/ : /add its street to the name/);
+    });
+
     it('adds several without an email address', async () => {
       await add(byPhone).expect(201);
       await add({ ...byPhone, businessName: 'Mo’s', address: '5 Bone Street' }).expect(201);
