@@ -1,7 +1,7 @@
 import { aUser, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
 import { json, mockServer, noContent, type Responses } from '@/testing/mock-server';
 import { button, expectToast, renderPage, textsIn } from '@/testing/render';
@@ -83,19 +83,17 @@ it('marks administrators who are only as safe as their mailbox', async () => {
   expect(row('rosie (you)').getByText('No confirmed email')).toBeVisible();
 });
 
-describe('revoking an administrator’s rights', () => {
-  it('warns administrators about their own rights, and refetches the current user', async () => {
-    const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
-    await demote(user, 'rosie');
-    const question = 'Remove rosie as an administrator?';
-    expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
-      /^This is your own account. You lose access to the admin area right away/,
-    );
-    await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
-    await expectToast('Administrators Changed', 'rosie is no longer an administrator.');
-    await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
-    expect(server.calls(change(1))[0]?.body).toEqual({ isAdmin: false });
-  });
+it('revoking rights warns administrators about their own, and refetches the current user', async () => {
+  const { server, user } = await visit({ [change(1)]: json({ ...rosie, isAdmin: false }) });
+  await demote(user, 'rosie');
+  const question = 'Remove rosie as an administrator?';
+  expect(screen.getByRole('dialog', { name: question })).toHaveAccessibleDescription(
+    /^This is your own account. You lose access to the admin area right away/,
+  );
+  await user.click(dialog(question).getByRole('button', { name: 'Remove administrator' }));
+  await expectToast('Administrators Changed', 'rosie is no longer an administrator.');
+  await waitFor(() => expect(server.calls('GET /api/user')).toHaveLength(2));
+  expect(server.calls(change(1))[0]?.body).toEqual({ isAdmin: false });
 });
 
 it('logging out everywhere warns administrators about their own sessions, and refetches the current user', async () => {
