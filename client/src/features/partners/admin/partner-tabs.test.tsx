@@ -49,7 +49,8 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     const { dialog } = await open(one({ ...unknown, website: null }));
     const missing =
       kind === 'venue' ? 'Outdoor space, title/position, email, phone missing' : 'Email, phone missing';
-    expect(screen.getByText(missing)).toBeInTheDocument();
+    // In the row, and in the dialog over it.
+    expect(screen.getAllByText(missing)).toHaveLength(2);
     expect(dialog.queryByText('null')).not.toBeInTheDocument();
   });
 
@@ -154,7 +155,7 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
         expect(await dialog.findByRole('alert')).toHaveTextContent('Away for a minute');
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^No ${kind}s yet`))).toBeVisible();
   });
 
   it.each([
@@ -172,6 +173,6 @@ describe.each(kinds)('the list of $kind applications', ({ kind, list, one, tab }
     );
     expect(dialog.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText(/^No applications yet/)).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^No ${kind}s yet`))).toBeVisible();
   });
 });
