@@ -4,7 +4,8 @@ import { events } from '@shared/events/tables';
 import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { mailStatus } from '@shared/mail/tables';
 import { siteSettings } from '@shared/settings/tables';
-import { stops } from '@shared/stops/tables';
+import type { StopState } from '@shared/stops/stop-states';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { aComingEvent } from '@shared/testing/mail';
 import { eq } from 'drizzle-orm';
@@ -150,7 +151,14 @@ describe('GET /api/admin/waiting', () => {
     expect(await lacks()).toEqual([]);
     const { id: vendorId } = await storedVendor(server.db);
     await storedBooth(server.db, { eventId, vendorId, state: 'invited' });
-    expect(await lacks()).toEqual(['vendors']);
+    const lacksWhen = async (state: StopState) => {
+      await server.db.update(eventVendors).set({ state }).where(eq(eventVendors.vendorId, vendorId));
+      return lacks();
+    };
+    expect(await lacksWhen('invited')).toEqual(['vendors']);
+    // As in a copy of another event.
+    expect(await lacksWhen('planned')).toEqual(['vendors']);
+    expect(await lacksWhen('declined')).toEqual([]);
   });
 
   it('asks an event that registers its guests here for a number of places', async () => {

@@ -13,7 +13,7 @@ import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/firs
 import { isShippedContact } from '@shared/settings/known-settings';
 import { settingProblem } from '@shared/settings/settings';
 import { siteSettings } from '@shared/settings/tables';
-import { themedDrinks } from '@shared/stops/stop-states';
+import { openStates, themedDrinks } from '@shared/stops/stop-states';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
@@ -76,7 +76,7 @@ const withGuests = async (db: Database, event: EventRow) => ({
     drinks: await db.$count(stops, and(eq(stops.eventId, event.id), isUndecided)),
     vendors: await db.$count(
       eventVendors,
-      and(eq(eventVendors.eventId, event.id), eq(eventVendors.state, 'invited')),
+      and(eq(eventVendors.eventId, event.id), inArray(eventVendors.state, openStates)),
     ),
   }),
 });

@@ -151,7 +151,9 @@ describe('the overview of an event', () => {
       await lacks.findByText(/Still to answer: Neon Fern, Bark & Brew \(write again from Nov 5\)\./),
     ).toBeVisible();
     expect(lacks.getByText('Two are still to come from The Wagging Tail.')).toBeVisible();
-    expect(lacks.getByText('Still to answer: Bakery.')).toBeVisible();
+    expect(
+      lacks.getByText('0 of 1 confirmed, 1 waiting for an answer. Still to answer: Bakery.'),
+    ).toBeVisible();
     const [again, againToVendors] = lacks.getAllByRole('button', { name: 'Write again (1)' });
     if (!again || !againToVendors) throw new Error('nobody is written to again');
     await user.click(again);

@@ -4,6 +4,7 @@ import { hasEnded } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { formatWeekdayAndDay } from '@shared/short-days';
+import { openStates } from '@shared/stops/stop-states';
 import { AdminFrame } from '@/admin/admin-frame';
 import { isGone } from '@/api/admin/after-change';
 import { useRead } from '@/api/use-read';
@@ -119,7 +120,7 @@ function Overview({ event, totals }: { event: Event; totals: GuestTotals | undef
         event={event}
         owing={{
           drinks: undecided.length,
-          vendors: vendors.filter(({ state }) => state === 'invited').length,
+          vendors: vendors.filter(({ state }) => openStates.some((open) => open === state)).length,
         }}
         told={{
           confirmations: {
@@ -130,7 +131,7 @@ function Overview({ event, totals }: { event: Event; totals: GuestTotals | undef
           },
           drinks: { text: `Two are still to come from ${listText(undecided.map(({ name }) => name))}.` },
           vendors: {
-            text: silentText(vendors),
+            text: `${confirmationSummary(vendors)}. ${silentText(vendors)}`,
             again: <WriteAgain eventId={event.id} kind="vendors" stops={vendors} />,
           },
         }}

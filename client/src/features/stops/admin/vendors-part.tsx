@@ -17,7 +17,7 @@ import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { seeMail } from '../api/use-route';
 import { InviteDialog } from './invite-dialog';
-import { endedStates, stopStates, vendorNote } from './list/stop-state-text';
+import { asStop, endedStates, stateNote, stopStates } from './list/stop-state-text';
 import { PartnerSearch } from './stop/venue-picker';
 
 /** `Treats: Frozen bones`, as far as it is known. */
@@ -218,7 +218,7 @@ function VendorItem(props: VendorItemProps) {
         <p className="line-clamp-2 text-dusk text-sm">{saleText(vendor)}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StateBadge {...(hasEnded ? endedStates : stopStates)[vendor.state]} />
-          {!hasEnded && <span className="text-dusk">{vendorNote(vendor, currentTime())}</span>}
+          {!hasEnded && <span className="text-dusk">{stateNote(asStop(vendor), currentTime())}</span>}
         </div>
       </div>
       {isReadOnly ? (

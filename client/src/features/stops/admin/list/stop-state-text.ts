@@ -61,10 +61,6 @@ type Noted = Pick<
   | 'isTimeAgreed'
 > & { answeredBy: Stop['answeredBy'] | EventVendor['answeredBy'] };
 
-/** The same of a vendor: there is nothing to agree on about the time. */
-export const vendorNote = (vendor: EventVendor, now: number): string =>
-  stateNote({ ...vendor, venueId: vendor.vendorId, isTimeAgreed: true }, now);
-
 /** What of a stop is said in a summary: one thing, or the numbers would not add up. */
 function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Noted) {
   if (state === 'declined') return 'declined';
@@ -113,7 +109,7 @@ const open = [
 ];
 
 /** How far the confirmations are: `3 of 5 confirmed, 1 not asked, 1 declined`; or were, once they have ended. */
-export function confirmationSummary(stops: Stop[], hasEnded = false): string {
+export function confirmationSummary(stops: Noted[], hasEnded = false): string {
   const { length } = stops;
   if (hasEnded) return `${stops.filter(({ state }) => state === 'confirmed').length} of ${length} had agreed`;
   const count = (standing: string) => stops.filter((stop) => standingOf(stop) === standing).length;
@@ -123,11 +119,12 @@ export function confirmationSummary(stops: Stop[], hasEnded = false): string {
   ]);
 }
 
-type Asked = Pick<Stop, 'name' | 'state' | 'askedAt' | 'isUnsent' | 'mailObstacle' | 'actions' | 'venueId'>;
+type Asked = Noted & Pick<Stop, 'name' | 'actions'>;
 
-/** A vendor of an event, as the venue of a stop. */
+/** A vendor of an event, as the venue of a stop: there is nothing to agree on about the time. */
 export const asStop = (vendor: EventVendor): Asked & Pick<Stop, 'id'> => ({
   ...vendor,
+  isTimeAgreed: true,
   id: vendor.vendorId,
   venueId: vendor.vendorId,
   name: vendor.businessName,
