@@ -184,6 +184,16 @@ it('stays paid where one of two doors takes back what had counted', async () => 
   ]);
 });
 
+it('counts no second mark of the same money where something else is taken back once more is due', async () => {
+  const { token, guests, overview } = await aSale(1);
+  const registrationId = guests[0]?.id;
+  const paid = (device: string) => aTap({ action: 'paid', registrationId, amount: price, device });
+  const [more, again] = [1, 2].map(() => aTap({ registrationId, people: 3 }));
+  await send(token, paid('Front'), paid('Side'), more, again);
+  await send(token, aTap({ action: 'out', registrationId, undoes: again?.id }));
+  expect((await overview()).cashBox).toEqual([{ device: 'Front', cash: price, card: 0 }]);
+});
+
 it('more than ten times what is due is put aside, of a party and of a walk-in', async () => {
   const { token, guests, overview } = await aSale(2);
   const party = (amount: number) => aTap({ action: 'paid', registrationId: guests[1]?.id, amount });

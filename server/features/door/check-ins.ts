@@ -162,7 +162,7 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
   return { parties: new Map(parties.map((party) => [party.id, party])), stored };
 }
 
-/** A party's taps after one was taken back: what was marked as paid twice counts now, as far as something is due. */
+/** A party's taps after one that counted as paid was taken back: what was marked as paid twice counts now, as far as something is due. */
 export function recounted(taps: CheckInRow[], party: Party): CheckInRow[] {
   const open = taps.map(toTap).map((tap) => (tap.result === 'already' ? { ...tap, result: undefined } : tap));
   const counting = new Set(moneyAtDoor(party, open).counting.map(({ id }) => id));
@@ -228,7 +228,8 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
         return putAside(malformedTap(tap, 'This door already has too many check-ins'));
       const judged = { ...row, result: judge(row, party, taps) };
       const all = [...taps, judged];
-      byParty.set(registrationId, party && row.undoes ? recounted(all, party) : all);
+      const isUnpaid = taps.some((tap) => tap.id === row.undoes && tap.result === 'paid');
+      byParty.set(registrationId, party && isUnpaid ? recounted(all, party) : all);
       for (const each of tapsOf(registrationId)) known.set(each.id, each);
       return { id, result: judged.result };
     });
