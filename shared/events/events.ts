@@ -28,7 +28,7 @@ export const eventResponse = z
     imagePath: z.string().nullable(),
     imageAlt: z.string().nullable().meta({ description: 'What the image shows, in words.' }),
     venueCount: z.int32(),
-    isActive: z.boolean(),
+    isActive: z.boolean().meta({ description: 'Whether it has a page that everybody can see.' }),
     ticketUrl: z.string().nullable(),
     version: z.int32(),
     createdAt: sentInstant,

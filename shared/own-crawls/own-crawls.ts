@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventResponse } from '../events/events';
 import { count, instant, rowId } from '../fields';
 import { applicationStatuses } from '../partners/partners';
 import { registrationStates } from '../registrations/registration-states';
@@ -7,18 +8,12 @@ import { partyResponse } from '../registrations/registrations';
 /** How many registrations an account lists, and how many applications. */
 export const mostListed = 100;
 
-const ownCrawl = z
-  .object({
+const ownCrawl = eventResponse
+  .pick({ title: true, date: true, endsAt: true, startTime: true, location: true, startingVenue: true })
+  .extend({
     id: rowId,
     eventId: rowId,
-    title: z.string(),
-    date: instant,
-    endsAt: instant,
-    startTime: z.string(),
-    location: z.string(),
-    startingVenue: z.string(),
-    stopCount: count,
-    isPast: z.boolean(),
+    ...eventResponse.pick({ stopCount: true, isPast: true }).shape,
     isEventCancelled: z.boolean(),
     pictureCount: count.meta({ description: 'How many pictures its album has.' }),
     state: z.enum(registrationStates),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, instant, optionalText, rowId } from '../fields';
+import { eventResponse } from '../events/events';
+import { count, optionalText } from '../fields';
 import { specials, stopResponse, stopTime } from '../stops/stops';
 import {
   applicationFields,
@@ -17,21 +18,10 @@ const heads = z.object({ people: count, dogs: count });
 
 /** A crawl as its partners see it: also before it is published. */
 const partnerEvent = {
-  event: z.object({
-    id: rowId,
-    title: z.string(),
-    date: instant,
-    endsAt: instant,
-    startTime: z.string(),
-    endTime: z.string(),
-    location: z.string(),
-    capacity: z.int32().nullable(),
-    dogCapacity: z.int32().nullable(),
-    cancelledAt: instant.nullable(),
-    cancellationReason: z.string().nullable(),
-    isActive: z.boolean().meta({ description: 'Whether it has a page that everybody can see.' }),
-    isPast: z.boolean(),
-  }),
+  event: eventResponse
+    .pick({ id: true, title: true, date: true, endsAt: true, startTime: true, endTime: true, location: true })
+    .extend(eventResponse.pick({ capacity: true, dogCapacity: true, isActive: true, isPast: true }).shape)
+    .extend(eventResponse.pick({ cancelledAt: true, cancellationReason: true }).shape),
   expected: heads.meta({ description: 'How many have a place.' }),
   came: heads
     .nullable()
@@ -58,13 +48,9 @@ const partnerVendorEvent = z
   .object({
     ...partnerEvent,
     ...partnerStop.pick({ state: true }).shape,
-    stop: z
-      .object({
-        position: z.int().min(1),
-        name: z.string().nullable().meta({ description: 'Null until its venue has agreed.' }),
-        arrivesAt: instant,
-        leavesAt: instant,
-      })
+    stop: partnerStop
+      .pick({ position: true, arrivesAt: true, leavesAt: true })
+      .extend({ name: z.string().nullable().meta({ description: 'Null until its venue has agreed.' }) })
       .nullable()
       .meta({ description: 'Null is the whole route.' }),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventResponse } from '../events/events';
 import { count, instant, rowId } from '../fields';
 import { publicStop } from './stops';
 
@@ -29,15 +30,9 @@ export type Progress = z.infer<typeof progressResponse>;
 export const tonightResponse = z
   .object({
     ...progress,
-    event: z.object({
-      id: rowId,
-      title: z.string(),
-      date: instant,
-      startTime: z.string(),
-      endsAt: instant,
-      cancelledAt: instant.nullable(),
-      cancellationReason: z.string().nullable(),
-    }),
+    event: eventResponse
+      .pick({ id: true, title: true, date: true, startTime: true, endsAt: true })
+      .extend(eventResponse.pick({ cancelledAt: true, cancellationReason: true }).shape),
     stops: publicStop.array(),
     phone: z.string().meta({ description: 'Whom to call who does not find the pack.' }),
     nextEvent: z.object({ id: rowId, title: z.string(), date: instant }).nullable().meta({

@@ -33,7 +33,7 @@ import { findGuestPage } from './guest-page';
 
 type Changing = Settling & { registration: RegistrationRow; room: Room };
 
-/** Runs a guest's move, event locked and settled. Throws `link-not-found`, an obstacle, or the error that it gives. */
+/** Runs a guest's move, event locked and settled. After the commit throws `link-not-found`, an obstacle, or what it gives. */
 async function changeAsGuest(
   context: LinkContext,
   move: 'change' | 'take' | 'leave',

@@ -29,7 +29,7 @@ async function holdAccepted(tx: Database, hash: string, but?: number): Promise<b
   return found !== undefined;
 }
 
-/** Whether an event can show this path (docs/product/events.md#event-picture), kept so. Call it before locking it. */
+/** Whether an event can show this path (docs/product/events.md#event-picture), kept so. Call it before `lockEvent`. */
 export async function holdShown(tx: Database, path: string | null): Promise<boolean> {
   if (path === null || !prefix.test(path)) return true;
   const named = path.startsWith('/pictures/') ? readFileName(path.replace(prefix, '')) : undefined;

@@ -137,7 +137,7 @@ export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRo
 
 type Party = Omit<typeof registrations.$inferInsert, 'state'> & Pick<RegistrationRow, 'people' | 'email'>;
 
-/** Reserves places that fit (docs/product/payments.md#selling): event locked, after `limitReservations`. */
+/** Reserves places that fit (docs/product/payments.md#selling): event locked, after `limitReservations`. `openSession` follows. */
 export async function reserve(locked: Locked, buying: Buying, party: Party, wantsNews: boolean) {
   const values = { ...party, state: 'reserved', isBought: true } as const;
   const registration = firstOf(await locked.tx.insert(registrations).values(values).returning());
