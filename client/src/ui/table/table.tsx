@@ -167,7 +167,9 @@ export function TableRow<Row>({ columns, row, checkbox }: TableRowProps<Row>) {
 
 /** A second, quieter line of a cell. Below a laptop's width it is hidden until the row is opened. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <span className="block pb-1 font-normal text-dusk text-sm max-lg:in-data-closed:hidden">{children}</span>
+  <span className="block min-w-0 pb-1 font-normal text-dusk text-sm max-lg:in-data-closed:hidden">
+    {children}
+  </span>
 );
 
 /** When something was, in a cell: the day, and more quietly the time. */
