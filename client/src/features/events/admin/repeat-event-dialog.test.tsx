@@ -26,7 +26,7 @@ describe('the form that repeats an event', () => {
   it('says that the route comes along, without its confirmations', () => {
     open({ stopCount: 5 });
     expect(screen.getByRole('dialog', { name: 'Repeat event' })).toHaveAccessibleDescription(
-      /Sat, Dec 5, 2026\. The route is copied too, but venues need to confirm it again\./,
+      /Sat, Dec 5, 2026\. The route is copied too, with its vendors, but all of them need to confirm it again\./,
     );
   });
 

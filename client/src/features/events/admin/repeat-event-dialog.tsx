@@ -92,4 +92,6 @@ function summary(count: number, isCut: boolean): string {
 
 /** What is said of the route of an event's copies: its venues have agreed to another evening. */
 export const copiedRouteText = ({ stopCount }: Event): string =>
-  stopCount === 0 ? '' : 'The route is copied too, but venues need to confirm it again.';
+  stopCount === 0
+    ? ''
+    : 'The route is copied too, with its vendors, but all of them need to confirm it again.';

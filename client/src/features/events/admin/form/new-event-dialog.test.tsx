@@ -132,7 +132,7 @@ it('the form of a duplicate starts with the fields of the original event, and Ac
   const server = mockServer({ [route]: json(anEvent({ isActive: false }), 201) });
   const { user } = open(anEvent({ isActive: true, stopCount: 5 }));
   expect(screen.getByRole('dialog', { name: 'Duplicate event' })).toHaveAccessibleDescription(
-    /Winter Park Wander\. The route is copied too, but venues need to confirm it again/,
+    /Winter Park Wander\. The route is copied too, with its vendors, but all of them need to confirm it again/,
   );
   expect(field('Active Event')).not.toBeChecked();
   await user.click(create());

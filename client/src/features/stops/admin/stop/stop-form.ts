@@ -111,7 +111,7 @@ export const stopFields: { [Name in keyof StopFormValues]-?: StopField } = {
   },
   contactEmail: {
     label: 'Ask them by email',
-    hint: 'Optional. With their address they become one of your venues, and you invite them like the others',
+    hint: 'Optional. With their address they become one of your venues right away, and you invite them like the others',
     input: { type: 'email' },
     difference: null,
   },
