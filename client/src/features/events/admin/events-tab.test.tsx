@@ -33,6 +33,7 @@ describe('the events tab', () => {
           cancelledAt: '2026-12-01T12:00:00.000Z',
         }),
         anEvent({ id: 3, title: 'Three', ...open, ticketUrl: 'https://tickets.example' }),
+        { ...anEvent({ id: 4, title: 'Four', ...open, capacity: 40 }), people: 40 },
       ]),
     });
     expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/admin/events/1');
@@ -40,6 +41,7 @@ describe('the events tab', () => {
     expect(stateOf(/One/)).toHaveTextContent('ActiveRegistration open');
     expect(stateOf(/Two/)).toHaveTextContent(/^CancelledActive$/);
     expect(stateOf(/Three/)).toHaveTextContent(/^Active$/);
+    expect(stateOf(/Four/)).toHaveTextContent('ActiveFull, 40 of 40 people');
     // By the day in Orlando.
     expect(within(screen.getByRole('row', { name: /Two/ })).getByText('Dec 4, 2024')).toBeVisible();
   });
