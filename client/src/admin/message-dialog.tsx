@@ -76,7 +76,14 @@ export function MessageDialog(props: MessageDialogProps) {
 
   const write = (isHeld: boolean) =>
     handleSubmit((content) =>
-      message.mutate({ ...content, isHeld }, { onSuccess: onClose, onError: showFieldErrors(form) }),
+      message.mutate(
+        { ...content, isHeld },
+        {
+          // What nobody got stays, to be sent by other means.
+          onSuccess: ({ held, queued }) => held + queued > 0 && onClose(),
+          onError: showFieldErrors(form),
+        },
+      ),
     );
   const labelOf = (verb: string, one: string, many: string) =>
     Number.isNaN(count) || isAlso ? verb : `${verb} ${countLabel(count, one, many)}`;

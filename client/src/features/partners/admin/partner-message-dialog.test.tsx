@@ -62,6 +62,14 @@ it('both are written to unless one is unticked, and there is no choice where all
   await waitFor(() => expect(server.calls(write)).toMatchObject([{ body: { to: 'venues' } }]));
 });
 
+it('what was written stays where no email reaches anybody', async () => {
+  const { server, user } = await open([partner(1, { contactEmail: null })]);
+  server.change(write, json({ held: 0, queued: 0, missing: [] }, 202));
+  await user.click(button('Hold 0 emails'));
+  await expectToast('Nothing to Send');
+  expect(screen.getByLabelText('Subject')).toHaveValue('About Winter Park Wander');
+});
+
 it('of selected applications those are written to that are not declined', async () => {
   const selected = [aVenue({ id: 3 }), aVenue({ id: 4, isDeclined: true })];
   const url = 'POST /api/admin/partner-messages';
