@@ -55,7 +55,7 @@ it('those who came are thanked with the album and the next crawl, by mail that i
       body: {
         ...{ states: ['confirmed', 'offered', 'waiting'], isThanks: true, isHeld: true },
         toPartners: {
-          text: expect.stringMatching(/^Thank you for having the pack\. 12 people came, with 5 dogs\.\n/),
+          text: expect.stringMatching(/^Thank you for welcoming the pack\. 12 people came, with 5 dogs\.\n/),
         },
       },
     },

@@ -47,8 +47,8 @@ function thanksFor(
     toPartners:
       event.confirmedStopCount > 0
         ? {
-            subject: `Thank you for hosting ${event.title}`.slice(0, 150),
-            text: [`Thank you for having the pack. ${cameText}`, ...nextLines].join('\n\n'),
+            subject: `Thank you for being part of ${event.title}`.slice(0, 150),
+            text: [`Thank you for welcoming the pack. ${cameText}`, ...nextLines].join('\n\n'),
           }
         : undefined,
   };
