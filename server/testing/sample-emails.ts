@@ -129,6 +129,7 @@ const invitation = {
   contactName: application.contactName,
 };
 
+const accepted = { termsAccepted: true };
 const booth = {
   event: { ...sampleEvent, endsAt: at('21:00'), stopCount: 3, firstStop: application.businessName },
   stop: null,
@@ -213,19 +214,20 @@ export const sampleEmails: Record<
     },
     { ...freeEvent, id: 8, state: 'waiting', isCalledOff: false, isPast: false, isInside: false, paid: 0 },
   ]),
-  'stop-invitation': stopInvitationEmail({ ...invitation, venue: { termsAccepted: true } }),
-  'stop-reminder': stopReminderEmail(invitation),
+  'stop-invitation': stopInvitationEmail({ ...invitation, venue: accepted }),
+  'stop-reminder': stopReminderEmail({ ...invitation, venue: accepted }),
   'stop-new-time': stopNewTimeEmail({
     ...invitation,
     agreed: { arrivesAt: at('15:00'), leavesAt: at('15:50') },
   }),
-  'stop-withdrawn': stopWithdrawnEmail({ kind: 'venue', ...invitation }),
+  'stop-withdrawn': stopWithdrawnEmail({ kind: 'venue', partner: accepted, ...invitation }),
   'stop-cancelled': stopWithdrawnEmail({
     kind: 'venue',
+    partner: accepted,
     ...invitation,
     cancellation: 'A storm is on its way, and no dog likes thunder.',
   }),
-  'vendor-invitation': vendorInvitationEmail(booth),
+  'vendor-invitation': vendorInvitationEmail({ ...booth, booth: { toldStartsAt: null, toldEndsAt: null } }),
   'vendor-change': vendorChangeEmail({ ...booth, before: { times: '4:00 PM – 9:00 PM' } }),
   'organizer-notice': organizerNoticeEmail({
     about: 'venue',

@@ -132,7 +132,10 @@ it('on another day a vendor is asked again by a mail that is held, and not named
   await move({ date: '2030-06-22' });
   expect(await kinds()).toEqual([['vendor-invitation', 'held']]);
   expect(await textOf()).toContain('June 22, 2030');
+  expect(await textOf()).toContain('on another day than we told you');
   expect(await row()).toMatchObject({ state: 'invited', isUnsent: true, answeredBy: null });
+  await move({ date: '2030-06-15' });
+  expect(await textOf()).not.toContain('another day');
 });
 
 it('a vendor is told of a cancellation at once, with the reason', async () => {
@@ -141,6 +144,9 @@ it('a vendor is told of a cancellation at once, with the reason', async () => {
   await server.admin.post(`${path}/cancel`).send({ reason: 'A storm is coming.' }).expect(200);
   expect(await kinds()).toEqual([['stop-withdrawn', 'queued']]);
   expect(await textOf()).toContain('A storm is coming.');
+  expect(await textOf()).toContain('You are still one of our vendors');
+  await server.db.update(vendors).set({ termsAccepted: false });
+  expect(await textOf()).not.toContain('one of our vendor');
 });
 
 describe('a vendor answers on their page', () => {

@@ -110,7 +110,7 @@ async function queueWithdrawal(
   await queueEmail(tx, mail, stopWithdrawn, {
     key,
     to: partner.contactEmail,
-    subject: stopWithdrawnEmail({ kind, stop, event, contactName, cancellation }).subject,
+    subject: stopWithdrawnEmail({ kind, stop, event, partner, contactName, cancellation }).subject,
     params: {
       ...about,
       isCancellation,

@@ -41,7 +41,8 @@ export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
     // An event that was deleted with its route is news too.
     if (!isWanted || (event && event.endsAt <= now)) return undefined;
     const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;
-    const said = { kind, stop, event: event ?? params.event, contactName: addressee(row), cancellation };
+    const contactName = addressee(row);
+    const said = { kind, stop, event: event ?? params.event, partner: row, contactName, cancellation };
     return letterOf(stopWithdrawnEmail(said), { partner: linkToken(mail, linkKinds[kind], row, now) });
   },
 };

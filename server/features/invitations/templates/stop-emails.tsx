@@ -68,7 +68,12 @@ export const stopInvitationEmail = ({
 });
 
 /** Asks a venue again that has not answered. */
-export const stopReminderEmail = ({ event, stop, contactName }: StopMailProps): EmailContent => ({
+export const stopReminderEmail = ({
+  event,
+  stop,
+  venue,
+  contactName,
+}: StopMailProps & { venue: Pick<VenueRow, 'termsAccepted'> }): EmailContent => ({
   subject: `Still open: ${stop.name} on the route of ${event.title}`,
   preview: `${formatLongDay(event.date)}. A yes or a no helps us plan.`,
   badge: formatWeekdayAndDay(event.date),
@@ -79,7 +84,7 @@ export const stopReminderEmail = ({ event, stop, contactName }: StopMailProps): 
     'Either answer is fine. A no helps us, too: then we can ask somebody else in time.',
     <PartnerPageButton label="Answer the invitation" />,
   ),
-  reason,
+  reason: invitedReason('venue', venue),
 });
 
 type NewTimeProps = StopMailProps & {
@@ -115,6 +120,7 @@ type WithdrawnProps = {
   event: Pick<EventRow, 'title' | 'date'>;
   /** The venue's stop, or the vendor. */
   stop: Pick<StopRow, 'name'>;
+  partner: Pick<VenueRow, 'termsAccepted'>;
   contactName: string;
   /** Why the whole crawl is cancelled, in the organizer's words; without one the stop alone is off the route. */
   cancellation?: string;
@@ -126,13 +132,13 @@ const withdrawn = {
     preview: `The pack does not come to ${name}`,
     cancelled: `so the pack does not come to ${name}.`,
     removed: `and ${name} is no longer a stop on it.`,
-    after: 'If our poster hangs in your window, please take it down. You are still one of our venues',
+    after: 'If our poster hangs in your window, please take it down.',
   }),
   vendor: (name: string) => ({
     preview: `${name} is not needed`,
     cancelled: 'so please do not set up for it.',
     removed: `and ${name} is no longer part of it.`,
-    after: 'There is nothing you need to do. You are still one of our vendors',
+    after: 'There is nothing you need to do.',
   }),
 };
 
@@ -141,6 +147,7 @@ export function stopWithdrawnEmail({
   kind,
   event,
   stop,
+  partner,
   contactName,
   cancellation,
 }: WithdrawnProps): EmailContent {
@@ -159,9 +166,11 @@ export function stopWithdrawnEmail({
         ? `We are sorry: ${event.title} on ${day} is cancelled, ${texts.cancelled}`
         : `We are sorry: the route of ${event.title} on ${day} has changed, ${texts.removed}`,
       isCancelled && <Quote>{cancellation}</Quote>,
-      `${texts.after}, and there will be other evenings.`,
+      partner.termsAccepted
+        ? `${texts.after} You are still one of our ${kind}s, and there will be other evenings.`
+        : `${texts.after} There will be other evenings.`,
       <PartnerPageButton label="See my page" />,
     ),
-    reason: reasonOf(kind),
+    reason: invitedReason(kind, partner),
   };
 }

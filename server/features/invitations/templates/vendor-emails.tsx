@@ -1,14 +1,14 @@
-import { formatClock, formatLongDay } from '@shared/dates';
+import { formatClock, formatLongDay, orlandoDay } from '@shared/dates';
 import { type EventRow, withRoute } from '@shared/events/events';
 import type { VendorRow } from '@shared/partners/partners';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
-import type { StopRow } from '@shared/stops/stops';
+import type { BoothRow, StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, paragraphs } from '../../../mail/templates/parts';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
-import { invitedReason, reasonOf } from './stop-emails';
+import { invitedReason } from './stop-emails';
 
 /** What messages to a vendor know of a crawl, and of where on it the vendor is. */
 export type VendorMailProps = {
@@ -52,16 +52,26 @@ function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { b
   return <Changes rows={rows.filter(({ after }) => after !== '')} />;
 }
 
-/** Asks a vendor to a crawl. It is held for the organizer, who may edit it. */
-export const vendorInvitationEmail = (props: VendorMailProps): EmailContent => {
-  const { event, vendor, contactName } = props;
+/** Asks a vendor to a crawl, or again for another day. It is held for the organizer, who may edit it. */
+export const vendorInvitationEmail = (
+  props: VendorMailProps & { booth: Pick<BoothRow, 'toldStartsAt' | 'toldEndsAt'> },
+): EmailContent => {
+  const { event, stop, vendor, booth, contactName } = props;
+  const { toldStartsAt, toldEndsAt } = booth;
+  // Another day makes the start void that the vendor was told. It may be the old day again.
+  const isMoved =
+    toldStartsAt === null &&
+    toldEndsAt !== null &&
+    orlandoDay(toldEndsAt) !== orlandoDay(stop?.leavesAt ?? event.endsAt);
   return {
     subject: `${vendor.businessName} at ${event.title}?`,
     preview: `${formatLongDay(event.date)}. Say yes or no on your page.`,
     badge: formatWeekdayAndDay(event.date),
     heading: `A table among the pack, ${contactName}?`,
     body: paragraphs(
-      `We are planning a crawl, and would love ${vendor.businessName} to be there:`,
+      isMoved
+        ? `This crawl is on another day than we told you, and we would love ${vendor.businessName} to be there:`
+        : `We are planning a crawl, and would love ${vendor.businessName} to be there:`,
       <VendorFacts {...props} />,
       'Say yes or no on your page. Your name does not appear anywhere until you say yes.',
       <PartnerPageButton label="Answer the invitation" />,
@@ -72,7 +82,7 @@ export const vendorInvitationEmail = (props: VendorMailProps): EmailContent => {
 
 /** Tells a vendor that its hours or the first stop are others than it knows. */
 export const vendorChangeEmail = (props: VendorMailProps & { before?: ToldBefore }): EmailContent => {
-  const { event, contactName } = props;
+  const { event, vendor, contactName } = props;
   const day = formatLongDay(event.date);
   return {
     subject: `Changed: ${event.title}`,
@@ -85,6 +95,6 @@ export const vendorChangeEmail = (props: VendorMailProps & { before?: ToldBefore
       'If that does not work for you, say so on your page.',
       <PartnerPageButton label="See my page" />,
     ),
-    reason: reasonOf('vendor'),
+    reason: invitedReason('vendor', vendor),
   };
 };
