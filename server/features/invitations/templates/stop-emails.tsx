@@ -32,8 +32,7 @@ function StopFacts({ event, stop, before }: Pick<StopMailProps, 'event' | 'stop'
   return <Changes rows={rows.filter(({ after }) => after !== '')} />;
 }
 
-export const reasonOf = (kind: PartnerKind) =>
-  `You are getting this because you are one of our ${kind} partners.`;
+const reasonOf = (kind: PartnerKind) => `You are getting this because you are one of our ${kind} partners.`;
 const reason = reasonOf('venue');
 
 /** The same of an invitation: one that the organizer added has not joined yet. */
