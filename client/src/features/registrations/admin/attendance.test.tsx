@@ -77,14 +77,14 @@ describe('the attendance', () => {
   });
 
   it('says what will be here before the first event', async () => {
-    renderWith(<Attendance />, { [route]: json([]), 'GET /api/admin/money?': json(none) });
+    renderWith(<Attendance />, { [route]: json([]), 'GET /api/admin/money': json(none) });
     expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('tells what was sold before the first event', async () => {
     const sold = json({ ...none, paid: 5000 });
-    renderWith(<Attendance />, { ...thisMonth, [route]: json([]), 'GET /api/admin/money?': sold });
+    renderWith(<Attendance />, { ...thisMonth, [route]: json([]), 'GET /api/admin/money': sold });
     expect(await screen.findByLabelText('Money of')).toBeVisible();
   });
 });
