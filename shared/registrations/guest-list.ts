@@ -140,8 +140,9 @@ export const guestTotals = z
     reserved: count.meta({ description: 'Parties that are still paying for their place.' }),
     reservedPeople: count,
     cancelled: count,
+    absentPeople: count.meta({ description: 'Those with a place who were not let in.' }),
     ...atTheDoor,
-    money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),
+    money: money.nullable().meta({ description: 'Null where it costs nothing here, and took nothing.' }),
     newPictures: count.meta({ description: 'Pictures of its guests that nobody has looked at.' }),
     thanks: z
       .object({
@@ -201,7 +202,7 @@ export const attendance = z
     registeredPeople: count,
     registeredDogs: count,
     ...atTheDoor,
-    money: money.nullable().meta({ description: 'Null where nothing was sold on the site.' }),
+    money: money.nullable().meta({ description: 'Null where it costs nothing here, and took nothing.' }),
   })
   .meta({ id: 'Attendance' });
 export type Attendance = z.infer<typeof attendance>;

@@ -15,6 +15,7 @@ export function guestTotals(changes: Partial<GuestTotals> = {}): GuestTotals {
     reserved: 0,
     reservedPeople: 0,
     cancelled: 0,
+    absentPeople: 0,
     insidePeople: 0,
     insideDogs: 0,
     walkInPeople: 0,

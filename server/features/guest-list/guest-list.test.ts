@@ -105,7 +105,10 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
   await storedGuest(server.db, other.id, { checkedInAt: new Date() });
   await walkIn(other.id, 9, 9);
   const createdAt = new Date(Date.now() - 8 * dayMilliseconds);
-  await storedGuest(server.db, id, { people: 3, dogCount: 2, checkedInAt: new Date(), createdAt });
+  await storedGuest(server.db, id, {
+    ...{ people: 3, dogCount: 2, createdAt },
+    ...{ checkedInAt: new Date(), checkedInPeople: 4 },
+  });
   await storedGuest(server.db, id, { people: 4, checkedInAt: new Date(), checkedInPeople: 1 });
   await storedGuest(server.db, id, { people: 5, dogCount: 0, state: 'offered' });
   await storedGuest(server.db, id, { people: 6, dogCount: 4, state: 'waiting' });
@@ -124,7 +127,8 @@ it('GET /api/admin/events/:id/registrations/totals counts parties, people and do
     reserved: 0,
     reservedPeople: 0,
     cancelled: 1,
-    insidePeople: 3 + 1 + 4,
+    absentPeople: 4 - 1,
+    insidePeople: 4 + 1 + 4,
     insideDogs: 2 + 1 + 2,
     walkInPeople: 4,
     walkInDogs: 2,

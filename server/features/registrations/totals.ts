@@ -41,6 +41,9 @@ const inside = {
   dogs: sumWhere(dogCount, isInside),
 };
 
+/** Of those with a spot: a party that brought more makes up for no other. */
+const absent = sql`greatest(0, ${people} - case when ${isInside} then coalesce(${checkedInPeople}, ${people}) else 0 end)`;
+
 const countWalkIns = (what: 'people' | 'dogs') =>
   sql<number>`coalesce(sum((${checkIns.walkIn} ->> ${what})::int), 0)::int`;
 
@@ -84,6 +87,7 @@ export async function countGuests(
       reserved: partiesWhere(eq(state, 'reserved')).as('reserved'),
       reservedPeople: sumWhere(people, eq(state, 'reserved')).as('reserved_people'),
       cancelled: partiesWhere(eq(state, 'cancelled')).as('cancelled'),
+      absentPeople: sumWhere(absent, eq(state, 'confirmed')).as('absent_people'),
       insidePeople: inside.people.as('inside_people'),
       insideDogs: inside.dogs.as('inside_dogs'),
     })

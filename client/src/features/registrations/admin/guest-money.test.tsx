@@ -224,7 +224,13 @@ it.each([
   ],
 ])('an event’s money is told, and is one click away, %s', async (_, when, texts) => {
   const url = '/api/admin/money.csv?event=7';
-  const totals = guestTotals({ people: 40, insidePeople: 41, walkInPeople: 3, money: someMoney(sums) });
+  const totals = guestTotals({
+    people: 40,
+    absentPeople: 2,
+    insidePeople: 41,
+    walkInPeople: 3,
+    money: someMoney(sums),
+  });
   const saved = watchDownloads();
   mockServer({ [`GET ${base}/totals`]: json(totals), [`GET ${url}`]: text('"Date"') });
   const { user } = renderPage(<Totals event={anEvent(when)} />, '/admin/events/7');

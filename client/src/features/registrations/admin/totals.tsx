@@ -72,7 +72,6 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   const inAll = taken('People', people, event.capacity);
   const isBegun = hasBegun(event, currentTime());
   const newText = newPeople > 0 && !isBegun && !isOver && `${formatCount(newPeople)} new this week`;
-  const absent = people - (insidePeople - walkInPeople);
   const insideDogs = totals.insideDogs - (isDone ? walkInDogs : 0);
   const withDogs = countLabel(insideDogs, 'with 1 dog', 'with # dogs');
   return [
@@ -99,10 +98,10 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
     },
     {
       name: 'Did not come',
-      value: formatCount(absent),
+      value: formatCount(totals.absentPeople),
       note: 'had a spot',
       list: 'state=no-show',
-      isShown: isDone && insidePeople > walkInPeople && absent > 0,
+      isShown: isDone && insidePeople > walkInPeople && totals.absentPeople > 0,
     },
     ...moneyFigures(totals, event),
   ].filter(({ isShown = true }: Figure) => isShown);
