@@ -220,13 +220,13 @@ it.each([
   [
     'after it',
     { isPast: true },
-    ['Still due$75.00$50.00 from parties that did not come', 'Did not come2had a spot'],
+    ['Still due$75.00$50.00 from parties that did not come', 'Did not come3had a spot'],
   ],
 ])('an event’s money is told, and is one click away, %s', async (_, when, texts) => {
   const url = '/api/admin/money.csv?event=7';
   const totals = guestTotals({
     people: 40,
-    absentPeople: 2,
+    absentPeople: 3,
     insidePeople: 41,
     walkInPeople: 3,
     money: someMoney(sums),
