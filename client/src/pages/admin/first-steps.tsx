@@ -41,7 +41,7 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
     },
     route: {
       name: 'The route',
-      text: 'List the stops in order. Each venue gets an invitation by email, and its name appears once it says yes.',
+      text: 'List the stops in order and invite the venues: each name appears once it says yes.',
       link: 'Plan the route',
       href: ofEvent('route', 'route'),
     },

@@ -1,6 +1,6 @@
 import type { PartnerVendorEvent } from '@shared/partners/partner-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { errorResponse, json } from '@/testing/mock-server';
 import { aStop, card, put, vendor, venue, visit } from '@/testing/partner-page';
 import { button, expectLink, textsIn } from '@/testing/render';
@@ -67,6 +67,7 @@ describe('the page of a partner', () => {
 
 it('the page of a vendor names its stop only once the venue has agreed, and takes a yes and a no', async () => {
   const { event, expected, arrivesAt, leavesAt } = aStop();
+  vi.setSystemTime(event.date);
   const stop = { position: 3, name: null, arrivesAt, leavesAt };
   const page = (state: PartnerVendorEvent['state']) =>
     json({ ...vendor(), events: [{ event, expected, came: null, state, stop }] });

@@ -55,7 +55,7 @@ describe('a stop on the page of a venue', () => {
     ['You are on the route', { state: 'confirmed' }],
     // The crawl that it was on does not take place.
     ['You are invited', { state: 'confirmed', event: cancelled }],
-    ['The pack comes', { state: 'confirmed', event: { ...aStop().event, isPast: true } }],
+    ['The pack came', { state: 'confirmed', event: { ...aStop().event, isPast: true } }],
   ] as const)('has come as far as "%s"', async (last, changes) => {
     visit(json({ ...withStop(changes), isApproved: true }));
     await card();

@@ -85,8 +85,8 @@ export function DetailList({ application }: { application: Application }) {
             key={name}
             className={cx(
               'grid items-baseline gap-x-3 @xl:block',
-              // An address needs the line for itself.
-              details[name].kind
+              // An address needs the line for itself; a phone number does not.
+              ['email', 'website'].includes(details[name].kind ?? '')
                 ? '@sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
                 : 'grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
             )}

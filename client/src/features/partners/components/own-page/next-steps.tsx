@@ -26,6 +26,8 @@ function crawlSteps(page: PartnerPage): Step[] {
     .filter(({ state, event }) => state === 'confirmed' && !event.cancelledAt)
     .map(({ event }) => event);
   const isConfirmed = crawls.length > 0;
+  const isOver = isConfirmed && crawls.every(({ isPast }) => isPast);
+  const isOnRoute = isOver ? 'You were on the route' : 'You are on the route';
   return [
     {
       title: 'You are invited',
@@ -33,16 +35,16 @@ function crawlSteps(page: PartnerPage): Step[] {
       isDone: true,
     },
     {
-      title: isConfirmed ? 'You are on the route' : 'You say yes',
+      title: isConfirmed ? isOnRoute : 'You say yes',
       text: isConfirmed
         ? 'Your name is on the crawl’s page.'
         : 'Your name goes on the crawl’s page as soon as you say yes.',
       isDone: isConfirmed,
     },
     {
-      title: 'The pack comes',
+      title: isOver ? 'The pack came' : 'The pack comes',
       text: 'After the crawl, this page tells you how many people and dogs came.',
-      isDone: crawls.length > 0 && crawls.every(({ isPast }) => isPast),
+      isDone: isOver,
     },
   ];
 }
