@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   centsToDollars,
   dollarsToCents,
+  dollarText,
   formatPrice,
   priceInFull,
   priceLabel,
@@ -16,6 +17,10 @@ it.each([
   [2_147_483_647, '21,474,836.47'],
 ])('%d cents are formatted as %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
+});
+
+it('an amount that went has its minus before the dollar', () => {
+  expect([0, 125_000, -5000].map(dollarText)).toEqual(['$0.00', '$1,250.00', '−$50.00']);
 });
 
 it.each([

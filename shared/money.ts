@@ -3,8 +3,9 @@ import { grouped } from './counting';
 /** Cents to the text of `priceFormatted`, without a sign: `1,250.00` (docs/product/events.md#price). */
 export const formatPrice = (cents: number): string => grouped((cents / 100).toFixed(2));
 
-/** An amount with its sign: `$1,250.00`. */
-export const dollarText = (cents: number): string => `$${formatPrice(cents)}`;
+/** An amount with its sign: `$1,250.00`, and `−$50.00` where more went than came. */
+export const dollarText = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}$${formatPrice(Math.abs(cents))}`;
 
 type Priced = { price: number; priceFormatted: string };
 

@@ -19,8 +19,6 @@ const words: Partial<Record<MoneyKind, string>> = {
   card: 'Paid at the door, by card',
 };
 
-const signed = (cents: number) => (cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents));
-
 /** A party's receipt (docs/product/payments.md#receipt); undefined without money. Throws `link-not-found`. */
 export async function receiptPage({ db, mail }: Services, token: string): Promise<string | undefined> {
   const now = new Date();
@@ -31,10 +29,10 @@ export async function receiptPage({ db, mail }: Services, token: string): Promis
     const reference = `${orlandoDay(payment?.startsAt ?? event.date)}-${key.slice(0, 6).toUpperCase()}`;
     const { people, unitPrice } = payment ?? { people: 0, unitPrice: 0 };
     const bought = `${countLabel(people, '1 person', '# people')} × ${dollarText(unitPrice)}, paid by card`;
-    return [`${words[kind] ?? bought}\n${formatMoment(at)}\nReference ${reference}`, signed(amount)];
+    return [`${words[kind] ?? bought}\n${formatMoment(at)}\nReference ${reference}`, dollarText(amount)];
   });
   const left = lines.reduce((sum, { amount }) => sum + amount, 0);
-  rows.push([lines.some(({ amount }) => amount < 0) ? 'What remains' : 'Paid in all', signed(left)]);
+  rows.push([lines.some(({ amount }) => amount < 0) ? 'What remains' : 'Paid in all', dollarText(left)]);
   const isTest = lines.some(({ payment }) => payment?.mode === 'test');
   const head = receiptHead(await Promise.all(sellerKeys.map((key) => readSettingText(db, key))));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

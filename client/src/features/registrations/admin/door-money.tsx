@@ -6,7 +6,6 @@ import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { DoorTable } from './door-table';
-import { signedDollars } from './money-words';
 
 /** `$25.00 cash` */
 export const paidText = (cents: number, means: PaymentMeans | null) =>
@@ -14,15 +13,15 @@ export const paidText = (cents: number, means: PaymentMeans | null) =>
 
 /** What the phones at the door took, each and in all. */
 export function CashBox({ rows }: { rows: DoorOverview['cashBox'] }) {
-  const sumOf = (means: PaymentMeans) => signedDollars(rows.reduce((sum, row) => sum + row[means], 0));
+  const sumOf = (means: PaymentMeans) => dollarText(rows.reduce((sum, row) => sum + row[means], 0));
   return (
     <DoorTable
       caption="Cash box"
       text={`${sumOf('cash')} in cash and ${sumOf('card')} by card, less what was given back, as far as the phones have sent it.`}
       columns={[
         { header: 'Phone', cell: ({ device }) => <bdi>{device}</bdi>, isRowHeader: true },
-        { header: 'Cash', cell: ({ cash }) => signedDollars(cash) },
-        { header: 'Card', cell: ({ card }) => signedDollars(card) },
+        { header: 'Cash', cell: ({ cash }) => dollarText(cash) },
+        { header: 'Card', cell: ({ card }) => dollarText(card) },
       ]}
       rows={rows}
       rowKey={({ device }) => device}

@@ -1,4 +1,5 @@
 import { dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import type { MoneySums } from '@shared/payments/payments';
 import { useState } from 'react';
 import { useRead } from '@/api/use-read';
@@ -6,7 +7,7 @@ import { ExportButton } from '@/changes/export-button';
 import { SelectField } from '@/ui/form/field';
 import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { signedDollars, takenOf, takenWays } from './money-words';
+import { takenOf, takenWays } from './money-words';
 
 type Period = { label: string; from: OrlandoDay; to: OrlandoDay };
 
@@ -64,9 +65,9 @@ function Sums({ sums }: { sums: MoneySums }) {
   return (
     <>
       <p className="mb-2 tabular-nums">
-        <strong>{`Taken: ${signedDollars(takenOf(sums))}`}</strong>
+        <strong>{`Taken: ${dollarText(takenOf(sums))}`}</strong>
         {ways && ` (${ways})`}
-        {sums.refunded !== 0 && <strong>{` · Given back: ${signedDollars(sums.refunded)}`}</strong>}
+        {sums.refunded !== 0 && <strong>{` · Given back: ${dollarText(sums.refunded)}`}</strong>}
       </p>
       {sums.paid > 0 && (
         <p className="text-dusk">

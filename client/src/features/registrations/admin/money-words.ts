@@ -5,14 +5,10 @@ import type { MoneySums } from '@shared/payments/payments';
 /** All that came, in cents, whatever went back since. */
 export const takenOf = ({ paid, cash, card }: MoneySums): number => paid + cash + card;
 
-/** An amount that is less than nothing where more was given back than came. */
-export const signedDollars = (cents: number): string =>
-  cents < 0 ? `−${dollarText(-cents)}` : dollarText(cents);
-
 /** Where it came: `$100.00 online, $50.00 in cash, $25.00 by card`. */
 export const takenWays = ({ paid, cash, card }: MoneySums): string =>
   listText([
-    paid !== 0 && `${signedDollars(paid)} online`,
-    cash !== 0 && `${signedDollars(cash)} in cash`,
-    card !== 0 && `${signedDollars(card)} by card`,
+    paid !== 0 && `${dollarText(paid)} online`,
+    cash !== 0 && `${dollarText(cash)} in cash`,
+    card !== 0 && `${dollarText(card)} by card`,
   ]);
