@@ -36,13 +36,16 @@ const sumWhere = (number: SQLWrapper, condition: SQL) =>
 
 export const placed = { people: sumWhere(people, isPlaced), dogs: sumWhere(dogCount, isPlaced) };
 
+/** How many of a party that was let in came. */
+const came = sql`coalesce(${checkedInPeople}, ${people})`;
+
 const inside = {
-  people: sumWhere(sql`coalesce(${checkedInPeople}, ${people})`, isInside),
+  people: sumWhere(came, isInside),
   dogs: sumWhere(dogCount, isInside),
 };
 
 /** Of those with a spot: a party that brought more makes up for no other. */
-const absent = sql`greatest(0, ${people} - case when ${isInside} then coalesce(${checkedInPeople}, ${people}) else 0 end)`;
+const absent = sql`greatest(0, ${people} - case when ${isInside} then ${came} else 0 end)`;
 
 const countWalkIns = (what: 'people' | 'dogs') =>
   sql<number>`coalesce(sum((${checkIns.walkIn} ->> ${what})::int), 0)::int`;
