@@ -34,3 +34,12 @@ it('README.md names every command', () => {
   const missing = Object.keys(scripts).filter((name) => !name.startsWith('post') && !commands.includes(name));
   expect(missing).toEqual([]);
 });
+
+it('README.md says what each package of the product is for', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, packages = ''] =
+    /## What it is made of\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const nameOf = (dependency: string) =>
+    dependency.replace(/^@(dnd-kit|fontsource)\/.*/, '@$1').replace('@radix-ui/', '');
+  expect(Object.keys(dependencies).filter((name) => !packages.includes(nameOf(name)))).toEqual([]);
+});
