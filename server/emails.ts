@@ -1,6 +1,5 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { accountEmail, emailChanged } from './features/account-address/emails';
-import { paymentAlarm } from './features/checkout/alarms/alarm-mail';
 import { contactReply } from './features/contact/emails';
 import { guestLinks, partnerLinks } from './features/find-links/links-by-mail';
 import { guestEmailRules } from './features/guest-mail/email-rules';
@@ -12,6 +11,7 @@ import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { partnerMessageRules } from './features/partner-mail/partner-message';
 import { applicationReceived, decisionRules } from './features/partners/emails';
 import { passwordChanged, passwordReset } from './features/password-reset/emails';
+import { paymentAlarm } from './features/payments/alarms/alarm-mail';
 import { newsletterConfirmation, newsletterWelcome } from './features/subscribers/emails';
 import type { EmailRules } from './mail/email-rules';
 

@@ -1,7 +1,6 @@
 import { adminUsers, publicAccount, userAccount } from './features/account/routes';
 import { userAddress } from './features/account-address/routes';
 import { adminAuditLog } from './features/audit/routes';
-import { adminPayments, adminRefunds } from './features/checkout/refunds/routes';
 import { adminContactMessages, publicContactMessages } from './features/contact/routes';
 import { adminCounts } from './features/counts/routes';
 import { adminDoor, publicDoor } from './features/door/routes';
@@ -19,7 +18,8 @@ import { adminPartnerMail } from './features/partner-mail/routes';
 import { adminVendors, adminVenues } from './features/partners/admin-routes';
 import { publicPartnerPage, publicPartners } from './features/partners/routes';
 import { publicPasswordReset } from './features/password-reset/routes';
-import { adminMoney } from './features/payments/routes';
+import { adminMoney } from './features/payments/ledger/routes';
+import { adminPayments, adminRefunds } from './features/payments/refunds/routes';
 import { adminPictures, guestPictures, latestAlbum, publicAlbums } from './features/pictures/routes';
 import { adminEvents } from './features/planning/routes';
 import { adminPrints, partnerPrints } from './features/print/routes';

@@ -3,7 +3,7 @@ import type { Config } from './config';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
-import { countOpen } from './features/checkout/alarms/alarms';
+import { countOpen } from './features/payments/alarms/alarms';
 import { findMailPicture } from './features/pictures/mail-picture';
 import { storeDefaultSettings } from './features/settings/queries';
 import { finishAfterResponses } from './http/after-response';

@@ -12,14 +12,14 @@ const root = 'server/features';
 const arrows: Record<string, string> = {
   'account-address': 'account',
   contact: 'notices',
-  registrations: 'payments',
+  registrations: 'payments/ledger',
   subscribers: 'imports',
   'second-factor': 'account',
-  payments: 'settings',
+  'payments/ledger': 'settings',
   pictures: 'events registrations',
   stops: 'events settings',
-  door: 'events payments registrations settings stops',
-  'guest-mail': 'events notices payments registrations settings stops subscribers',
+  door: 'events payments/ledger registrations settings stops',
+  'guest-mail': 'events notices payments/ledger registrations settings stops subscribers',
   newsletters: 'events settings stops subscribers',
   partners: 'imports notices registrations',
   counts: 'partners registrations',
@@ -28,19 +28,20 @@ const arrows: Record<string, string> = {
   'find-links': 'events registrations',
   invitations: 'events guest-mail notices partners stops',
   'partner-mail': 'events partners',
-  'waiting-list': 'events guest-mail payments registrations',
-  'guest-data': 'events guest-mail payments pictures registrations settings waiting-list',
-  checkout: 'events guest-data guest-mail payments registrations subscribers waiting-list',
+  'waiting-list': 'events guest-mail payments/ledger registrations',
+  'guest-data': 'events guest-mail payments/ledger pictures registrations settings waiting-list',
+  payments: 'events guest-data guest-mail payments/ledger registrations subscribers waiting-list',
   'route-plan': 'events guest-mail invitations stops',
   planning:
-    'door events guest-mail invitations payments pictures registrations route-plan stops waiting-list',
-  'public-events': 'events payments pictures settings stops waiting-list',
-  'guest-list': 'events guest-data guest-mail imports partner-mail payments registrations stops waiting-list',
+    'door events guest-mail invitations payments/ledger pictures registrations route-plan stops waiting-list',
+  'public-events': 'events payments/ledger pictures settings stops waiting-list',
+  'guest-list':
+    'events guest-data guest-mail imports partner-mail payments/ledger registrations stops waiting-list',
   'guest-page':
-    'checkout events guest-data guest-mail payments pictures registrations settings subscribers waiting-list',
+    'events guest-data guest-mail payments payments/ledger pictures registrations settings subscribers waiting-list',
   'own-crawls': 'account events partners pictures registrations',
   // Its pages read by the endpoints.
-  site: '../endpoints ../page-links events guest-page payments registrations settings',
+  site: '../endpoints ../page-links events guest-page payments/ledger registrations settings',
   feeds: 'events newsletters site stops',
   print: 'events partners',
 };
@@ -50,8 +51,12 @@ const ground = ['config', 'database', 'drawing', 'errors', 'http', 'mail', 'stri
   (name) => `../${name}`,
 );
 
-/** The feature that a file stands in, or where else of the server it does, as `../mail`. */
-const roomOf = (file: string) => /^(?:\.\.\/)?[^/]*/.exec(relative(root, file))?.[0] ?? '';
+/**
+ * The feature that a file stands in, or where else of the server it does, as `../mail`. What is stored of payments stands
+ * below guests, what asks Stripe above them.
+ */
+const roomOf = (file: string) =>
+  /^(?:\.\.\/)?(?:payments\/ledger|[^/]*)/.exec(relative(root, file))?.[0] ?? '';
 
 /** The arrows that there are, as `from → to`. */
 function findArrows(): string[] {

@@ -4,7 +4,6 @@ import {
   addressChangedEmail,
   confirmAddressEmail,
 } from '../features/account-address/templates/address-emails';
-import { paymentAlarmEmail } from '../features/checkout/alarms/templates/alarm-email';
 import { contactReplyEmail } from '../features/contact/templates/contact-reply-email';
 import { partnerLinkEmail, registrationsLinkEmail } from '../features/find-links/templates/link-emails';
 import {
@@ -42,7 +41,8 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from '../features/password-reset/templates/password-emails';
-import { refundWords } from '../features/payments/refund-terms';
+import { paymentAlarmEmail } from '../features/payments/alarms/templates/alarm-email';
+import { refundWords } from '../features/payments/ledger/refund-terms';
 import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
 import type { EmailContent } from '../mail/templates/layout';
 import { plainTextEmail } from '../mail/templates/plain-text-email';

@@ -18,8 +18,8 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { findEvent } from '../events/event-row';
-import { withPayments } from '../payments/list-payments';
-import { sumCashBox } from '../payments/money-sums';
+import { withPayments } from '../payments/ledger/list-payments';
+import { sumCashBox } from '../payments/ledger/money-sums';
 import { readSettingText } from '../settings/queries';
 import { findDoorLink, type OpenDoor } from './links';
 

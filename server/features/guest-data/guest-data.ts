@@ -15,7 +15,7 @@ import type { AdminContext, LinkContext } from '../../http/services';
 import { changeAndSend, eraseEmailsAbout, eraseRecipient, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
-import { endReservations, erasePayments } from '../payments/move-payment';
+import { endReservations, erasePayments } from '../payments/ledger/move-payment';
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';

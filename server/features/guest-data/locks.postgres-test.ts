@@ -6,7 +6,7 @@ import { storedPayment } from '../../testing/stored-payment';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { unpaid } from '../../testing/stored-sale';
 import { lockEvent } from '../events/event-row';
-import { lockPayment } from '../payments/move-payment';
+import { lockPayment } from '../payments/ledger/move-payment';
 
 // The embedded database has one connection, on which nothing ever meets.
 const server = testServer();

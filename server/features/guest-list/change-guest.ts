@@ -24,7 +24,7 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/emails';
-import { endReservations } from '../payments/move-payment';
+import { endReservations } from '../payments/ledger/move-payment';
 import { comingTo, moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {

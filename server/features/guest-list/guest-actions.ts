@@ -5,7 +5,7 @@ import { canMove, obstacleTo } from '@shared/registrations/moves';
 import { fits, guestStates, type OwesMark, type Room } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
-import { type ListedRow, withPayments } from '../payments/list-payments';
+import { type ListedRow, withPayments } from '../payments/ledger/list-payments';
 import { situationOf } from '../registrations/move-party';
 import { findPaidHere } from '../registrations/sold';
 import { readGuestList } from '../waiting-list/free-places';

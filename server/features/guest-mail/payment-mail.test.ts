@@ -10,9 +10,9 @@ import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
-import { queueRefundEmail } from '../checkout/refunds/record-refunds';
 import { findEvent } from '../events/event-row';
-import { refundAll } from '../payments/refunds';
+import { refundAll } from '../payments/ledger/decide-refund';
+import { queueRefundEmail } from '../payments/refunds/record-refunds';
 
 const server = testServer({ env: mailEnv });
 type Paid = Awaited<ReturnType<typeof paidGuest>>;

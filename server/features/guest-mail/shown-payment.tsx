@@ -2,7 +2,7 @@ import { dollarText } from '@shared/money';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { type Database, isSameEmail } from '../../database/database';
-import { findGuestPayment } from '../payments/list-payments';
+import { findGuestPayment } from '../payments/ledger/list-payments';
 import { isGuest } from '../registrations/queries';
 import { netPaidByParty } from '../registrations/sold';
 import type { Guest } from './shown-guest';

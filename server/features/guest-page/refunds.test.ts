@@ -14,8 +14,8 @@ import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
 import { storedPayment } from '../../testing/stored-payment';
 import { storedRegistration } from '../../testing/stored-registration';
-import { recordRefunds } from '../checkout/refunds/record-refunds';
-import { lockPayment } from '../payments/move-payment';
+import { lockPayment } from '../payments/ledger/move-payment';
+import { recordRefunds } from '../payments/refunds/record-refunds';
 
 const server = testServer({ env: mailEnv });
 const { path, rows } = guestsOf(server);

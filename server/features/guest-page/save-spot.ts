@@ -10,10 +10,10 @@ import { originOf } from '../../http/origin';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import type { Mail } from '../../mail/mail';
-import { readBuying } from '../checkout/sale/buying';
-import { openSession } from '../checkout/sale/open-session';
-import { findSame } from '../checkout/sale/reserve';
 import { reminderInstant } from '../guest-mail/reminders';
+import { readBuying } from '../payments/checkout/buying';
+import { openSession } from '../payments/checkout/open-session';
+import { findSame } from '../payments/checkout/reserve';
 import { limitGuests } from './limit-guests';
 import { type Registered, register } from './register';
 

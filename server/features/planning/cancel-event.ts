@@ -12,8 +12,8 @@ import { auditedEvent, chosenFields, findEvent, lockEvent, nextVersion } from '.
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { findToldPartners, queueCancellations } from '../invitations/withdraw';
-import { endReservationsOf } from '../payments/move-payment';
-import { refundEvent, sumRefundable, sumReturned } from '../payments/refunds';
+import { refundEvent, sumRefundable, sumReturned } from '../payments/ledger/decide-refund';
+import { endReservationsOf } from '../payments/ledger/move-payment';
 import { isOnListOf } from '../registrations/queries';
 
 /** Everybody who has a place, is offered one or waits for one. */

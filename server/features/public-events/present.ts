@@ -3,7 +3,7 @@ import { inOneLine, priceNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
 import type { SaleServices } from '../../stripe/sale';
 import { findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
-import { findRefundHours, refundNote } from '../payments/refund-terms';
+import { findRefundHours, refundNote } from '../payments/ledger/refund-terms';
 import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/albums';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors } from '../stops/queries';

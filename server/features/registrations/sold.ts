@@ -2,7 +2,7 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { asValue, type Database, hasRow } from '../../database/database';
-import { netPaid } from '../payments/list-payments';
+import { netPaid } from '../payments/ledger/list-payments';
 
 /** What is held of what was paid here for a registration, in cents, for statements that read them. */
 export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid}) from ${payments}

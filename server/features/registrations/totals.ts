@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, firstOf } from '../../database/database';
-import { moneyByEvent } from '../payments/money-sums';
+import { moneyByEvent } from '../payments/ledger/money-sums';
 
 const { state, people, dogCount, checkedInAt, checkedInPeople, createdAt } = registrations;
 

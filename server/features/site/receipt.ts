@@ -4,7 +4,7 @@ import { dollarText } from '@shared/money';
 import type { MoneyKind } from '@shared/payments/money-lines';
 import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
 import type { Services } from '../../http/services';
-import { listPartyMoney } from '../payments/money-lines';
+import { listPartyMoney } from '../payments/ledger/money-lines';
 import { findShown } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
 import { escapeHtml as html } from './head';

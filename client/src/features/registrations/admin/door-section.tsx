@@ -12,8 +12,8 @@ import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { DoorLinkDialog } from './door-link-dialog';
-import { CashBox, Doubles, paidText } from './door-money';
 import { DoorTable } from './door-table';
+import { CashBox, Doubles, paidText } from './money/door-money';
 import { Totals } from './totals';
 
 /** How often the door is read again while somebody looks at it, in milliseconds. */

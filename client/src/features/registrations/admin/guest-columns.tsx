@@ -15,7 +15,7 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/table/table';
 import { type GuestsPath, guestName } from '../api/use-guests';
 import { badgeOf, type Ended } from './guest-badges';
-import { amountsOf, PaymentCell, standingOf } from './payment-cell';
+import { amountsOf, PaymentCell, standingOf } from './money/payment-cell';
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',

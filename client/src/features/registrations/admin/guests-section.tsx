@@ -31,7 +31,7 @@ import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
 import { GuestMessageDialog, sizesOf } from './message-dialog';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog } from './money/refund-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }

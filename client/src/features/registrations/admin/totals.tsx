@@ -11,7 +11,7 @@ import { ExportButton } from '@/changes/export-button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
-import { takenOf, takenWays } from './money-words';
+import { takenOf, takenWays } from './money/money-words';
 
 type Figure = {
   name: string;

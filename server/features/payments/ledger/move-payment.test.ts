@@ -1,0 +1,32 @@
+import { paymentMoves, paymentStates, paymentTable } from '@shared/payments/payment-states';
+import { payments } from '@shared/payments/tables';
+import { expect, it } from 'vitest';
+import { testServer } from '../../../testing/server';
+import { storedPayment } from '../../../testing/stored-payment';
+import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
+import { lockPayment, movePayment } from './move-payment';
+
+const server = testServer();
+
+it.each(paymentStates)('a payment that is %s goes where the table says, and nowhere else', async (state) => {
+  const { id: eventId } = await storedOpenEvent(server.db);
+  const party = await storedRegistration(server.db, { eventId });
+  for (const move of paymentMoves) {
+    const { id } = await storedPayment(server.db, party, { state, refunded: 0 });
+    const moved = await server.db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, id);
+      return locked && movePayment(tx, locked, move, { refunded: 1 });
+    });
+    const to = paymentTable[state][move];
+    expect(moved?.state, move).toBe(to);
+    const stored = (await server.db.select().from(payments)).find((row) => row.id === id);
+    expect(stored, move).toMatchObject(to ? { state: to, refunded: 1 } : { state, refunded: 0 });
+  }
+});
+
+it('a payment that is paid never becomes unpaid, and one that is reserved has two ends', () => {
+  for (const state of ['paid', 'refunding', 'refunded'] as const)
+    expect(Object.values(paymentTable[state])).not.toContain('expired');
+  expect(paymentTable.reserved).toEqual({ end: 'ending', expired: 'expired', paid: 'paid' });
+  expect(paymentTable.ending).toEqual({ expired: 'expired', paid: 'paid' });
+});

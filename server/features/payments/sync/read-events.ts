@@ -1,0 +1,111 @@
+import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import { undecidedStates } from '@shared/payments/payment-states';
+import { payments, stripeStatus } from '@shared/payments/tables';
+import { and, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { type Database, inSeconds } from '../../../database/database';
+import { listAll } from '../../../stripe/list-all';
+import { idOf, keyOfMarked } from '../../../stripe/objects';
+import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status';
+import { netPaid } from '../ledger/list-payments';
+import type { PaymentServices } from '../payment-services';
+
+/** Events of payments, as Stripe names them. */
+const eventTypes = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+const readEverySeconds = 60;
+/** Clocks differ: only a payment that was asked of so much later than an event happened is known to tell of it. */
+const clockMilliseconds = 5 * minuteMilliseconds;
+const daySeconds = 86_400;
+/** Stripe lists events of 30 days. What happened before is asked of each payment that can still change. */
+const listedDays = 25;
+const changingDays = 180;
+
+type ListedEvent = Extract<Stripe.Event, { type: (typeof eventTypes)[number] }>;
+const isListed = (event: Stripe.Event): event is ListedEvent =>
+  eventTypes.some((type) => type === event.type);
+
+/** Of a session nothing is news but how it ends, where that is not known. */
+function isNews(type: ListedEvent['type']): SQL | undefined {
+  if (!type.startsWith('checkout.session.')) return undefined;
+  const isPaid = type === 'checkout.session.completed';
+  return inArray(payments.state, [...undecidedStates, ...(isPaid ? (['expired'] as const) : [])]);
+}
+
+/** Has the payment be asked of that an event is about, unless it was asked of since. */
+async function requestSync(db: Database, event: ListedEvent, status: StripeStatus): Promise<void> {
+  const { object } = event.data;
+  const happenedAt = new Date(event.created * 1000 + clockMilliseconds);
+  const isDue = and(isNews(event.type), or(isNull(payments.askedAt), lte(payments.askedAt, happenedAt)));
+  const askAt = sql`now()`;
+  if (object.object !== 'checkout.session') {
+    const isIt = eq(payments.paymentIntentId, idOf(object.payment_intent) ?? '');
+    await db.update(payments).set({ askAt }).where(and(isIt, isDue));
+    return;
+  }
+  const { id: sessionId } = object;
+  const key = keyOfMarked(object, status);
+  // A process may have died between Stripe's answer and storing it.
+  const isLost = key === undefined ? undefined : and(isNull(payments.sessionId), eq(payments.key, key));
+  const isIt = or(eq(payments.sessionId, sessionId), isLost);
+  await db.update(payments).set({ askAt, sessionId }).where(and(isIt, isDue));
+}
+
+/**
+ * Reads Stripe's list of events from the newest one on that was read, less an hour, and has each payment that one is about be
+ * asked of: this finds who has paid, and refunds and disputes made at Stripe (docs/product/payments.md#sync). Throws what a
+ * call does; the position then stays.
+ */
+export async function readEvents({ db, stripe }: PaymentServices): Promise<void> {
+  const status = await readStatus(db);
+  const since =
+    status.newestEventAt && Math.floor((status.newestEventAt.getTime() - hourMilliseconds) / 1000);
+  const created = since === null ? {} : { created: { gte: since } };
+  const listed = await listAll(stripe, (library, pages) =>
+    library.events.list({ ...created, types: [...eventTypes], ...pages }),
+  );
+  // The newest comes first. In the order in which they happened a payment is known before its refund.
+  for (const event of listed.filter(isListed).reverse()) await requestSync(db, event, status);
+  const [newest] = listed;
+  if (!newest) return;
+  const newestEventAt = sql`greatest(${stripeStatus.newestEventAt}, to_timestamp(${newest.created}))`;
+  await db.update(stripeStatus).set({ newestEventAt }).where(theStatus);
+}
+
+const { eventsReadAt } = stripeStatus;
+/** Whether the list was read within the last minute. */
+export const isReadingFresh = gt(eventsReadAt, inSeconds(-readEverySeconds));
+
+/** Takes the reading of this minute for this process alone. Gives whether there is one. */
+function claimReading(db: Database): Promise<boolean> {
+  const isDue = or(isNull(eventsReadAt), not(isReadingFresh));
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ isLongAgo: sql<boolean>`${eventsReadAt} < ${inSeconds(-listedDays * daySeconds)}` })
+      .from(stripeStatus)
+      .where(and(theStatus, isDue))
+      .for('update', { skipLocked: true });
+    if (!before) return false;
+    if (before.isLongAgo)
+      await tx
+        .update(payments)
+        .set({ askAt: sql`now()` })
+        .where(and(gt(netPaid, 0), gt(payments.createdAt, inSeconds(-changingDays * daySeconds))));
+    await tx.update(stripeStatus).set({ eventsReadAt: sql`now()` }).where(theStatus);
+    return true;
+  });
+}
+
+/** Does so once a minute, in one process; after a gap longer than the list, asks of every payment that holds money. */
+export async function readEventsIfDue(services: PaymentServices): Promise<void> {
+  if (await claimReading(services.db)) await readEvents(services);
+}

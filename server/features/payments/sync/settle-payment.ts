@@ -1,0 +1,193 @@
+import type { EventRow } from '@shared/events/events';
+import { events } from '@shared/events/tables';
+import { undecidedStates } from '@shared/payments/payment-states';
+import { type PaymentRow, payments } from '@shared/payments/tables';
+import { fits, hasPlace } from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Database, lockRows } from '../../../database/database';
+import { changeAndSend } from '../../../mail/mail';
+import { eraseRegistrations } from '../../guest-data/guest-data';
+import { guestEmailRules } from '../../guest-mail/email-rules';
+import { queueToGuests, tellPlace } from '../../guest-mail/emails';
+import { cancelled, moveParty } from '../../registrations/move-party';
+import { noteSignUp } from '../../subscribers/links';
+import type { Settling } from '../../waiting-list/free-places';
+import { cancelRows, settleEvent } from '../../waiting-list/settle';
+import { decideRefund } from '../ledger/decide-refund';
+import { netPaid } from '../ledger/list-payments';
+import { lockPayment, movePayment } from '../ledger/move-payment';
+import type { PaymentServices } from '../payment-services';
+
+/** What Stripe has received for a session. */
+export type Received = { amount: number; currency: string; paymentIntentId: string };
+
+/** A payment that is decided, in the transaction that has locked it after its event, where that still exists. */
+type Deciding = {
+  tx: Database;
+  payment: PaymentRow;
+  party: RegistrationRow | undefined;
+  settling: Settling | undefined;
+  now: Date;
+};
+
+/** What names the guest is needed no more once a payment is decided. */
+const decided = { sessionParams: null, contentHash: null, sessionUrl: null, askAt: null };
+
+/** Decides a payment with its event locked, and gives what becomes free to those who wait. */
+async function decide(
+  { db, mail }: PaymentServices,
+  paymentId: number,
+  decision: (deciding: Deciding) => Promise<unknown>,
+): Promise<void> {
+  const found = await db.query.payments.findFirst({ where: eq(payments.id, paymentId) });
+  await changeAndSend(db, mail, async (tx) => {
+    const [event] = await lockRows(tx, events, [found?.eventId ?? 0]);
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) return;
+    const now = new Date();
+    const [party] = await tx.select().from(registrations).where(eq(registrations.id, payment.registrationId));
+    const settling = event && { tx, mail, event, now };
+    await decision({ tx, payment, party, settling, now });
+    if (settling) await settleEvent(settling);
+  });
+}
+
+/** Whether the same party has another payment of which this is true. */
+const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which: SQL): Promise<boolean> =>
+  (await tx.$count(payments, and(eq(payments.registrationId, registrationId), ne(payments.id, id), which))) >
+  0;
+
+/** Of these ends nobody here wanted the party not to come. */
+const harmless: readonly PaymentRow['endCause'][] = [null, 'time', 'unreachable', 'admitted'];
+const isUnwanted = ({ endCause }: PaymentRow) => !harmless.includes(endCause);
+
+/** Whether a party has come to its payment from the waiting list: given up, it stands there again. */
+const isFromList = ({ waitingSince, offerExpiresAt }: RegistrationRow) =>
+  waitingSince !== null || offerExpiresAt !== null;
+
+const isOn = (event: EventRow) => event.cancelledAt === null;
+
+/** Whether a party that has paid has its place, or gets one: only the place of one that lost it must be free. */
+async function canCome(deciding: Deciding): Promise<boolean> {
+  const { payment, party, settling } = deciding;
+  if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
+  // Who has paid before, and whose money is here, pays for nothing.
+  if (await hasOther(deciding, gt(netPaid, 0))) return false;
+  if (hasPlace(party)) return true;
+  const { cancellationCause: cause } = party;
+  if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
+  return fits(await settleEvent(settling), party);
+}
+
+async function confirm(settling: Settling, party: RegistrationRow, payment: PaymentRow) {
+  const { tx, mail } = settling;
+  // Its address may be on the list by another party now.
+  const registration = await moveParty(tx, party, 'paid', { isBought: true });
+  const wantsNews = payment.sessionParams?.wantsNews === true;
+  if (wantsNews) await noteSignUp(tx, mail, registration.email);
+  // Who pays is no stranger.
+  await tellPlace(settling, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
+}
+
+/** Gives the money of a party back that cannot come, and ends a reservation that is left. */
+async function turnAway(deciding: Deciding): Promise<void> {
+  const { tx, payment, party, settling, now } = deciding;
+  const isOver = settling && !isOn(settling.event);
+  const cause = isOver ? 'event' : isUnwanted(payment) ? 'ended' : 'no-place';
+  await decideRefund(tx, payment, { amount: payment.paid, cause });
+  if (party?.state !== 'reserved') return;
+  if (isOver && isFromList(party)) return giveUp(deciding);
+  const isByOrganizer = payment.endCause === 'organizer' || payment.endCause === 'event';
+  await moveParty(tx, party, 'unpaid', cancelled(isByOrganizer ? 'organizer' : 'guest', now));
+}
+
+/** What is left to do once a payment is decided whose guest is to be erased. */
+async function eraseIfWanted({ tx, payment, party, now }: Deciding): Promise<void> {
+  if (payment.endCause === 'erasure' && party && !party.erasedAt)
+    await eraseRegistrations(tx, [party.id], now);
+}
+
+/** Tells a guest of a cancelled event, who was told nothing when it was cancelled, as they were paying. */
+const tellOfCancellation = ({ tx, mail, event }: Settling, guest: RegistrationRow) =>
+  queueToGuests(
+    tx,
+    mail,
+    guestEmailRules['event-cancelled'],
+    {},
+    { guests: [guest], event, cause: `${event.id}` },
+  );
+
+/** Ends the reservation of a party that was not paid, or in vain: one that had an offer has it again, while time is left. */
+async function giveUp(deciding: Deciding): Promise<void> {
+  const { tx, payment, party, settling, now } = deciding;
+  const isUndecided = inArray(payments.state, [...undecidedStates]);
+  if (party?.state !== 'reserved' || (await hasOther(deciding, isUndecided))) return;
+  if (!isFromList(party) || !settling) {
+    await moveParty(tx, party, 'unpaid', cancelled('unpaid', now));
+    return;
+  }
+  // Who took a free place without an offer waits as before. An offer that has ended meanwhile is missed.
+  await moveParty(tx, party, party.offerExpiresAt ? 'reoffer' : 'requeue');
+  const { endCause } = payment;
+  if (endCause === 'organizer') await cancelRows(settling, [party.id], 'organizer');
+  else if (endCause === 'cancelled' || endCause === 'erasure')
+    await cancelRows(settling, [party.id], 'guest');
+  else if (!isOn(settling.event)) await tellOfCancellation(settling, party);
+}
+
+/** Gives whether it was not ended before. */
+async function endUnpaid(deciding: Deciding): Promise<boolean> {
+  const { tx, payment, now } = deciding;
+  const ended = { endCause: payment.endCause ?? 'time', endedAt: payment.endedAt ?? now };
+  if (!(await movePayment(tx, payment, 'expired', { ...decided, ...ended }))) return false;
+  await giveUp(deciding);
+  await eraseIfWanted(deciding);
+  return true;
+}
+
+/** A session has expired, or cannot exist: its party gives its places up (docs/product/payments.md#ending). */
+export const settleExpired = (services: PaymentServices, paymentId: number): Promise<void> =>
+  decide(services, paymentId, endUnpaid);
+
+/** The same of a reservation whose session nobody knows, so that nobody can pay it, if all of this is true of it. */
+export async function settleUnopened(
+  services: PaymentServices,
+  paymentId: number,
+  which?: SQL,
+): Promise<void> {
+  const isUnopened = and(isNull(payments.sessionId), inArray(payments.state, [...undecidedStates]));
+  const unopened = await services.db
+    .update(payments)
+    // With a cause, no session is stored any more by a process that still waits for one.
+    .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
+    .where(and(eq(payments.id, paymentId), isUnopened, which))
+    .returning();
+  if (unopened.length > 0) await settleExpired(services, paymentId);
+}
+
+/**
+ * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is
+ * gone and no longer fits, all goes back (docs/product/payments.md#sync). Another amount than was asked for is none: it stands in
+ * `payments check` until it is refunded at Stripe.
+ */
+export function settlePaid(services: PaymentServices, paymentId: number, received: Received): Promise<void> {
+  const { amount, currency, paymentIntentId } = received;
+  return decide(services, paymentId, async (deciding) => {
+    const { tx, payment, settling, now } = deciding;
+    if (amount !== payment.amount || currency !== payment.currency) {
+      const line = `another amount was paid than was asked for: ${amount} ${currency}`;
+      if (await endUnpaid(deciding)) services.log.warn({ payment: payment.id }, line);
+      return;
+    }
+    const values = { ...decided, paid: amount, paidAt: now, paymentIntentId };
+    const paid = await movePayment(tx, payment, 'paid', values);
+    if (!paid) return;
+    const after = { ...deciding, payment: paid };
+    if (settling && deciding.party && (await canCome(after)))
+      await confirm(settling, deciding.party, payment);
+    else await turnAway(after);
+    await eraseIfWanted(after);
+  });
+}
