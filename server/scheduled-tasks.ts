@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/database';
+import { startLoop } from './database/jobs';
 import { purgeExpired } from './database/purge-expired';
-import { runRounds } from './database/rounds';
 import { emailRules } from './emails';
 import { purgeAddresses } from './features/account-address/change';
 import { purgeGuests } from './features/guest-data/retention';
@@ -29,7 +29,7 @@ type Purge = (db: Database, now: Date) => Promise<void>;
 
 const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules), now);
 
-const purges: Purge[] = [
+const purges = [
   purgeExpired,
   purgePendingSubscribers,
   purgeOutbox,
@@ -37,12 +37,11 @@ const purges: Purge[] = [
   purgeAddresses,
   purgeDeliveries,
   purgePayments,
-];
-
-const asTask =
+].map(
   (purge: Purge): Task =>
-  (db, _mail, now) =>
-    purge(db, now);
+    (db, _mail, now) =>
+      purge(db, now),
+);
 
 /** What the tasks before it have written is sent at once. */
 const wakeSender: Task = async (_db, mail) => mail.wake();
@@ -50,7 +49,7 @@ const wakeSender: Task = async (_db, mail) => mail.wake();
 const rounds: { everySeconds: number; tasks: Task[] }[] = [
   { everySeconds: 10, tasks: [advanceNewsletters] },
   {
-    everySeconds: 30,
+    everySeconds: 60,
     // In this order: a place that a mail server has given back can be offered at once.
     tasks: [
       cancelUndeliverable,
@@ -62,7 +61,7 @@ const rounds: { everySeconds: number; tasks: Task[] }[] = [
       wakeSender,
     ],
   },
-  { everySeconds: 600, tasks: [tellVendors, ...purges.map(asTask)] },
+  { everySeconds: 600, tasks: [tellVendors, ...purges] },
 ];
 
 /** Does these tasks one after another. One that fails keeps none of the others from being done. */
@@ -79,11 +78,14 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
 /** Does every task at once, and whenever it is due. Returns what stops that, once the rounds under way have ended. */
 export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?: StripeClient) {
   const ofStripe = stripe && {
-    everySeconds: 5,
+    everySeconds: 10,
     tasks: [() => settleDuePayments({ db, mail, stripe, log })],
   };
-  const stops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks }) =>
-    runRounds(everySeconds * 1000, (now) => runTasks(tasks, db, mail, now, log)),
+  const loops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks }) =>
+    startLoop(async (now) => {
+      await runTasks(tasks, db, mail, now, log);
+      return everySeconds * 1000;
+    }, log),
   );
-  return () => Promise.all(stops.map((stop) => stop()));
+  return () => Promise.all(loops.map((loop) => loop.stop()));
 }

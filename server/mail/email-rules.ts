@@ -1,15 +1,22 @@
 import type { EmailKind } from '@shared/mail/email-kinds';
-import type { emails } from '@shared/mail/tables';
-import type { SQL } from 'drizzle-orm';
+import { emails } from '@shared/mail/tables';
+import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../database/database';
+import { isUnleased } from '../database/jobs';
 import type { LinkKey } from './link-key';
 import type { Tokens } from './placeholders';
 import { type RenderedEmail, renderEmail } from './render';
 import type { EmailContent } from './templates/layout';
 
 export type EmailRow = typeof emails.$inferSelect;
+
+/** Whether no process is sending a message at this moment. */
+export const isFree = isUnleased(emails);
+
+/** Whether a message waits to be sent: for the organizer, or for the mail server. */
+export const isUnsent = inArray(emails.state, ['held', 'queued']);
 
 /** What every message of the site has in common. */
 export type Letterhead = {

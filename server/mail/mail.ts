@@ -6,8 +6,7 @@ import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, ne, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import { type Database, isSameEmail, lockName } from '../database/database';
-import { type EmailRules, type Rules, usualDays } from './email-rules';
-import { isFree, isUnsent } from './lease';
+import { type EmailRules, isFree, isUnsent, type Rules, usualDays } from './email-rules';
 import { hashEmail, type LinkKey } from './link-key';
 import { oneLine } from './render';
 import { mailboxOf, recoveryMailboxOf } from './stranger-limits';
@@ -17,7 +16,7 @@ export type Mail = LinkKey & {
   isOn: boolean;
   /** What holds for each kind of message. */
   rules: Rules;
-  /** Tells this process's sender, who sets it, that a message was queued. Without it that is seen a moment later. */
+  /** Wakes this process's sender, who sets it, as a message was queued. Without it that is seen a moment later. */
   wake: () => void;
 };
 
@@ -52,7 +51,7 @@ export type NewEmail<Params> = {
 export const endOf = ({ sendWithinDays = usualDays }: Pick<EmailRules, 'sendWithinDays'>, from: Date): Date =>
   new Date(from.getTime() + sendWithinDays * dayMilliseconds);
 
-/** Makes a change that queues messages in a transaction, and tells the sender after the commit. Gives what it gives. */
+/** Makes a change that queues messages in a transaction, and wakes the sender after the commit. Gives what it gives. */
 export async function changeAndSend<Result>(
   db: Database,
   mail: Mail,

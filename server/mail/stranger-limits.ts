@@ -3,8 +3,7 @@ import { emails } from '@shared/mail/tables';
 import { and, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import type { Rules } from './email-rules';
-import { isFree, isUnsent } from './lease';
+import { isFree, isUnsent, type Rules } from './email-rules';
 
 /** How many messages that strangers cause one mailbox gets (docs/product/mail.md#mail-that-strangers-cause). */
 export const strangerLimits = { hours: 24, perKind: 1, inAll: 6 } as const;

@@ -5,7 +5,7 @@ import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isFree, isUnsent } from '../../mail/lease';
+import { isFree, isUnsent } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/queries';

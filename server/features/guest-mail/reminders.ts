@@ -6,7 +6,7 @@ import { emails } from '@shared/mail/tables';
 import { eventChanges, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, gte, isNull, lt, ne, not, type SQL } from 'drizzle-orm';
 import { type Database, hasRow } from '../../database/database';
-import { isFree } from '../../mail/lease';
+import { isFree } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { noticeUnagreedTimes } from '../notices/notices';
 import { guestEmailRules } from './email-rules';

@@ -9,7 +9,7 @@ import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
-import { isUnsent } from '../../mail/lease';
+import { isUnsent } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { type AskedVendor, auditedStop } from '../stops/queries';
 

@@ -7,7 +7,7 @@ import type { BoothRow, StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isFree } from '../../mail/lease';
+import { isFree } from '../../mail/email-rules';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout, type Mail, queueEmail } from '../../mail/mail';
 import { oneLine } from '../../mail/render';
 import type { EmailContent } from '../../mail/templates/layout';

@@ -14,7 +14,7 @@ import { type Database, hasRow, lockName, updateRow } from '../../database/datab
 import { requireAdminStill } from '../../database/sessions';
 import { AppError, hasCode, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { isFree, isUnsent } from '../../mail/lease';
+import { isFree, isUnsent } from '../../mail/email-rules';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { newsletterTestRules } from './emails';

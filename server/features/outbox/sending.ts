@@ -9,7 +9,7 @@ import { countAtOnce, type Database, firstOf, lockRow, lockRows, missingIds } fr
 import { AppError } from '../../errors';
 import type { AdminContext, Services } from '../../http/services';
 import type { EmailRow } from '../../mail/email-rules';
-import { isFree } from '../../mail/lease';
+import { isFree } from '../../mail/email-rules';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { isWhole, queueWelcomes, requeue } from '../../mail/requeue';
 import { isPaused, theStatus } from '../../mail/sender/status';

@@ -1,7 +1,8 @@
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, refunds, stripeStatus } from '@shared/payments/tables';
-import { and, asc, eq, gt, inArray, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm';
 import { hasRow, inSeconds } from '../../database/database';
+import { claimRows } from '../../database/jobs';
 import type { StripeClient } from '../../stripe/client';
 import { StripeFailure } from '../../stripe/failure';
 import { theStatus } from '../../stripe/status';
@@ -26,13 +27,6 @@ const isPaymentDue = ({ mode }: Pick<StripeClient, 'mode'>) =>
 
 /** Takes what is next to be asked, ending ones first, for this process alone. It is due again in 1 minute or 10. */
 async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
-  const due = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(isPaymentDue(stripe))
-    .orderBy(eq(payments.state, 'reserved'), asc(payments.askAt))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
   const isOpen = and(
     eq(payments.state, 'reserved'),
     isNotNull(payments.sessionId),
@@ -40,7 +34,9 @@ async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   );
   const later = sql`least(${inSeconds(askAgainSeconds)}, ${payments.sessionEndsAt})`;
   const askAt = sql`case when ${isOpen} then ${later} else ${inSeconds(askSoonSeconds)} end`;
-  const rows = await db.update(payments).set({ askAt }).where(inArray(payments.id, due)).returning();
+  const isDue = isPaymentDue(stripe);
+  const order = [eq(payments.state, 'reserved'), asc(payments.askAt)];
+  const rows = await claimRows(db, payments, { isDue, order, most: atOnce, set: { askAt } });
   return rows.map(({ id }) => id);
 }
 

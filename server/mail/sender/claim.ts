@@ -1,8 +1,8 @@
 import { emails, mailStatus } from '@shared/mail/tables';
-import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import type { EmailRow } from '../email-rules';
-import { isFree } from '../lease';
+import { claimRows, leaseOf } from '../../database/jobs';
+import { type EmailRow, isFree } from '../email-rules';
 import { theStatus } from './status';
 
 /** For how long a claimed message is this process's alone. */
@@ -25,6 +25,14 @@ export type Claim = {
   askAgainIn: number;
 };
 
+/** This message, unless it was erased, or its lease ran out and another process has taken it over. */
+export const isStillOurs = ({ id, leasedUntil }: EmailRow) =>
+  and(
+    eq(emails.id, id),
+    eq(emails.state, 'queued'),
+    leasedUntil ? eq(emails.leasedUntil, leasedUntil) : sql`false`,
+  );
+
 // Literally, or the planner would not see that an index is of these rows.
 const isQueued = sql`${emails.state} = 'queued'`;
 const isDue = and(isQueued, lte(emails.sendAt, sql`now()`), sql`${emails.sendBefore} > now()`, isFree);
@@ -37,27 +45,9 @@ const byUrgency = (a: EmailRow, b: EmailRow) =>
   a.id - b.id;
 
 async function leaseDue(tx: Database, most: number): Promise<EmailRow[]> {
-  const due = tx
-    .$with('due')
-    .as(
-      tx
-        .select({ id: emails.id })
-        .from(emails)
-        .where(isDue)
-        .orderBy(asc(isInBulk), emails.sendAt, emails.id)
-        .limit(most)
-        .for('update', { skipLocked: true }),
-    );
-  const rows = await tx
-    .with(due)
-    .update(emails)
-    // To the millisecond, as it is read: by it a process knows its own lease again.
-    .set({
-      leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${leaseMilliseconds / 1000}))`,
-    })
-    .where(inArray(emails.id, tx.select({ id: due.id }).from(due)))
-    .returning();
-  return rows.sort(byUrgency);
+  const order = [asc(isInBulk), emails.sendAt, emails.id];
+  const set = { leasedUntil: leaseOf(leaseMilliseconds / 1000) };
+  return (await claimRows(tx, emails, { isDue, order, most, set })).sort(byUrgency);
 }
 
 /** Whether anything is due, without a lock or a write: most of the time nothing is. */

@@ -9,15 +9,16 @@ import {
   type EmailRow,
   fixedContent,
   isErased,
+  isFree,
   type Letter,
   type Letterhead,
   loadLetter,
   type Rules,
 } from '../email-rules';
-import { isFree, isStillOurs } from '../lease';
 import type { Mail } from '../mail';
 import type { RenderedEmail } from '../render';
 import { dropSurplus } from '../stranger-limits';
+import { isStillOurs } from './claim';
 import { composeMessage, type FindPicture } from './compose';
 import type { Outcome } from './outcome';
 

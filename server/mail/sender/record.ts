@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Database, inSeconds } from '../../database/database';
 import type { EmailRow } from '../email-rules';
-import { isStillOurs } from '../lease';
+import { isStillOurs } from './claim';
 import type { Outcome } from './outcome';
 import type { Departure } from './prepare';
 import { clearProblem, noteProblem, probeAgain } from './status';

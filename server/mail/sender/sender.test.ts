@@ -10,7 +10,7 @@ import { testMailServer } from '../../testing/test-mail-server';
 import { leaseMilliseconds } from './claim';
 import type { SenderSettings } from './sender';
 import { smtpTimeouts } from './smtp-options';
-import { beat, pause } from './status';
+import { pause, storeHeartbeat } from './status';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
@@ -146,7 +146,7 @@ describe('a pause', () => {
     server.db.update(mailStatus).set({ heartbeatAt: sql`now() - make_interval(mins => ${minutesAgo})` });
 
   it('follows when nobody was at work for more than an hour: nothing leaves until the organizer says so', async () => {
-    await beat(server.db);
+    await storeHeartbeat(server.db);
     await setHeartbeat(61);
     await queueMany(server, 3);
     const sender = await start();
@@ -174,7 +174,7 @@ describe('a pause', () => {
   it('outlasts restarts', async () => {
     await pause(server.db);
     const since = (await status())?.pausedAt;
-    await beat(server.db);
+    await storeHeartbeat(server.db);
     await pause(server.db);
     expect((await status())?.pausedAt).toEqual(since);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../../config';
+import { startLoop } from '../../database/jobs';
 import type { Letterhead } from '../email-rules';
 import { findOrganizer } from '../organizer';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
@@ -7,13 +8,11 @@ import type { Outcome } from './outcome';
 import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
 import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
-import { beat } from './status';
+import { storeHeartbeat } from './status';
 import { openTransport, type Transport } from './transport';
-import { createWakeSignal } from './wake-signal';
 
-const pollMilliseconds = 5000;
-const beatMilliseconds = 30_000;
-const databaseGoneMilliseconds = 1000;
+const pollMilliseconds = 10_000;
+const heartbeatMilliseconds = 60_000;
 /** How long a stop waits for messages that are under way, and then for the database. */
 const patience = { messages: 4000, database: 1000 };
 /** How much each message that was sent adds to the connections that may be used: a second one after two. */
@@ -39,27 +38,29 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   const recorder = createRecorder(db, log);
   const letterhead: Letterhead = { from, origin };
   const preparing = { db, mail, rules, letterhead, findPicture, log };
-  const claimed = createWakeSignal();
-  const wanted = createWakeSignal();
   const stopping = new AbortController();
   const { signal } = stopping;
   const pending: ClaimedEmail[] = [];
+  /** What is being sent, by the connection's number. */
+  const underWay = new Map<number, Promise<void>>();
   /** How many connections may be used: more of them only as the server is seen to take them. */
   let allowed = 1;
   let refusedAt = Number.NEGATIVE_INFINITY;
   let isStoringRefusal = false;
+  let heartbeatAt = Number.NEGATIVE_INFINITY;
 
   async function end({ email }: ClaimedEmail, outcome: Outcome, departure?: Departure): Promise<void> {
     onOutcome(await recorder.record(email, outcome, departure), 1);
   }
+
+  const releasePending = () => Promise.all(pending.splice(0).map((item) => end(item, { kind: 'released' })));
 
   /** The server takes nothing: what was claimed before goes back. */
   async function endRefused(item: ClaimedEmail, outcome: Outcome): Promise<void> {
     refusedAt = performance.now();
     allowed = 1;
     isStoringRefusal = true;
-    const others = pending.splice(0).map((other) => end(other, { kind: 'released' }));
-    await Promise.all([end(item, outcome), ...others]);
+    await Promise.all([end(item, outcome), releasePending()]);
     isStoringRefusal = false;
   }
 
@@ -74,9 +75,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     const { message, departure } = prepared;
     const { outcome, code, responseCode } = await transport.deliver(message, connection);
     if (outcome.kind === 'sent') {
-      const before = Math.floor(allowed);
       allowed = Math.min(mostConnections, allowed + growth);
-      if (Math.floor(allowed) > before) claimed.wake();
       return end(item, outcome, departure);
     }
     // A stop that lost its patience says nothing about the server.
@@ -86,61 +85,45 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     return outcome.kind === 'refused' ? endRefused(item, outcome) : end(item, outcome);
   }
 
-  async function work(connection: number): Promise<void> {
-    while (!signal.aborted || pending.length > 0) {
-      const isAllowed = connection < Math.floor(allowed) || signal.aborted;
-      const item = isAllowed ? pending.shift() : undefined;
-      if (!item) await claimed.wait(poll);
-      else {
-        await send(item, connection);
-        if (pending.length < mostConnections) wanted.wake();
-      }
+  /** Sends what is pending over each connection that is free. */
+  function sendPending(): void {
+    for (let connection = 0; connection < Math.floor(allowed); connection += 1) {
+      const item = underWay.has(connection) ? undefined : pending.shift();
+      if (!item) continue;
+      const ended = send(item, connection).finally(() => {
+        underWay.delete(connection);
+        sendPending();
+        if (pending.length < mostConnections) loop.wake();
+      });
+      underWay.set(connection, ended);
     }
   }
 
   /** Claims messages if there is room for more. Gives for how long there will be no others. */
   async function claim(): Promise<number> {
+    if (performance.now() >= heartbeatAt + heartbeatMilliseconds) {
+      await storeHeartbeat(db);
+      onOutcome('failed', await failOverdue(db));
+      heartbeatAt = performance.now();
+    }
     if (pending.length >= mostConnections || isStoringRefusal) return poll;
     const claim = await claimEmails(db, perSecond, poll);
     if (claim.emails.length === 0) return claim.askAgainIn;
     letterhead.replyTo = (await findOrganizer(db))?.address;
     if (claim.hasProblem) recorder.expectProblem();
     pending.push(...claim.emails);
-    claimed.wake();
+    sendPending();
     return 0;
   }
 
-  async function feed(): Promise<void> {
-    let beatAt = Number.NEGATIVE_INFINITY;
-    while (!signal.aborted) {
-      try {
-        if (performance.now() >= beatAt + beatMilliseconds) {
-          await beat(db);
-          onOutcome('failed', await failOverdue(db));
-          beatAt = performance.now();
-        }
-        const pause = await claim();
-        if (pause > 0) await wanted.wait(pause);
-      } catch (error) {
-        log.warn({ err: error }, 'the outbox could not be read; trying again');
-        await wait(databaseGoneMilliseconds, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  mail.wake = wanted.wake;
-  const feeding = feed();
-  const workers = Array.from({ length: mostConnections }, (_, connection) => work(connection));
+  const loop = startLoop(claim, log);
+  mail.wake = loop.wake;
 
   return {
     /** Claims nothing more, gives messages under way a few seconds, and leaves the rest to the next process. */
     async stop() {
       stopping.abort();
-      wanted.wake();
-      const ended = feeding.then(() => {
-        claimed.wake();
-        return Promise.all(workers);
-      });
+      const ended = loop.stop().then(() => Promise.all([releasePending(), ...underWay.values()]));
       await Promise.race([ended, wait(patience.messages)]);
       transport.close();
       recorder.close();

@@ -11,7 +11,7 @@ import { claimEmails, leaseMilliseconds } from './claim';
 import { createRecorder } from './record';
 import type { SenderSettings } from './sender';
 import { smtpOptions } from './smtp-options';
-import { beat } from './status';
+import { storeHeartbeat } from './status';
 import { openTransport, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
@@ -48,7 +48,7 @@ describe('several senders', () => {
 
   it('take places in the rate limit one after another', async () => {
     await queueMany(server, 12);
-    await beat(server.db);
+    await storeHeartbeat(server.db);
     const places: { startAt: number; earliest: number }[] = [];
     while (places.length < 12) {
       const { emails: claimed, askAgainIn } = await claimEmails(server.db, 20, 1000);
@@ -64,7 +64,7 @@ describe('several senders', () => {
 
   it('take over what another one left when its lease is over', async () => {
     await queueMany(server, 1);
-    await beat(server.db);
+    await storeHeartbeat(server.db);
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(1);
     expect((await claimEmails(server.db, 100, 1000)).emails).toHaveLength(0);
     const leasedUntil = sql`${emails.leasedUntil} - make_interval(secs => ${leaseMilliseconds / 1000})`;
@@ -74,7 +74,7 @@ describe('several senders', () => {
 
   it('leave alone what another one has taken over', async () => {
     await queueMany(server, 1);
-    await beat(server.db);
+    await storeHeartbeat(server.db);
     const [claimed] = (await claimEmails(server.db, 100, 1000)).emails;
     if (!claimed) throw new Error('nothing was claimed');
     // Another instant than that of the first lease, however fast the machine is.

@@ -9,7 +9,7 @@ export const theStatus = eq(mailStatus.id, statusId);
 const wasAway = sql`${mailStatus.heartbeatAt} < now() - interval '1 hour'`;
 
 /** Notes that a sender is at work. Where none was for more than an hour, mail and sales pause: what waits may be done already. */
-export async function beat(db: Database): Promise<void> {
+export async function storeHeartbeat(db: Database): Promise<void> {
   const now = sql`now()`;
   const pausedAt = sql`case when ${wasAway} then coalesce(${mailStatus.pausedAt}, now()) else ${mailStatus.pausedAt} end`;
   await db
@@ -30,7 +30,7 @@ export async function pause(db: Database): Promise<void> {
     });
 }
 
-/** Whether mail and sales are paused, also before the first beat of a process that was asleep. */
+/** Whether mail and sales are paused, also before the first heartbeat of a process that was asleep. */
 export const isPaused = async (db: Database): Promise<boolean> =>
   (await db.$count(mailStatus, and(theStatus, or(isNotNull(mailStatus.pausedAt), wasAway)))) > 0;
 

@@ -1,7 +1,8 @@
 import { type PaymentRow, payments, type RefundRow, refunds } from '@shared/payments/tables';
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { type Database, inSeconds, updateRow } from '../../../database/database';
+import { type Database, hasRow, inSeconds, updateRow } from '../../../database/database';
+import { claimRows, isUnleased, leaseOf } from '../../../database/jobs';
 import { StripeFailure } from '../../../stripe/failure';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment } from '../ledger/move-payment';
@@ -23,34 +24,29 @@ type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string 
 export const isRefundDue = and(
   eq(refunds.state, 'decided'),
   lte(refunds.sendAt, sql`now()`),
-  or(isNull(refunds.leasedUntil), lt(refunds.leasedUntil, sql`now()`)),
+  isUnleased(refunds),
 );
 
 /** Takes the next due refund for this process alone: none that is disputed or lost, nor of another key or account. */
 async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Promise<Due | undefined> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: refunds.id, payment: payments, intent: payments.paymentIntentId })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(
-        and(
-          isRefundDue,
-          isNotNull(payments.paymentIntentId),
-          or(isNull(payments.dispute), eq(payments.dispute, 'won')),
-          isOfOurKey(stripe, status),
-        ),
-      )
-      .orderBy(asc(refunds.sendAt), asc(refunds.id))
-      .limit(1)
-      .for('update', { of: refunds, skipLocked: true });
-    if (!found?.intent) return undefined;
-    const refund = await updateRow(tx, refunds, found.id, {
-      attempts: sql`${refunds.attempts} + 1`,
-      leasedUntil: inSeconds(leaseSeconds),
-    });
-    return { refund, payment: { ...found.payment, paymentIntentId: found.intent } };
+  const isRefundable = hasRow(
+    payments,
+    eq(payments.id, refunds.paymentId),
+    isNotNull(payments.paymentIntentId),
+    or(isNull(payments.dispute), eq(payments.dispute, 'won')),
+    isOfOurKey(stripe, status),
+  );
+  const [refund] = await claimRows(db, refunds, {
+    isDue: and(isRefundDue, isRefundable),
+    order: [refunds.sendAt, refunds.id],
+    most: 1,
+    set: { attempts: sql`${refunds.attempts} + 1`, leasedUntil: leaseOf(leaseSeconds) },
   });
+  const [payment] = refund ? await db.select().from(payments).where(eq(payments.id, refund.paymentId)) : [];
+  const { paymentIntentId } = payment ?? {};
+  return refund && payment && paymentIntentId
+    ? { refund, payment: { ...payment, paymentIntentId } }
+    : undefined;
 }
 
 /** Stores what Stripe says of a payment's refunds. Gives the one that is meant, where it is still to be sent. */

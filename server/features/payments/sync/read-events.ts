@@ -1,9 +1,10 @@
-import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, inSeconds } from '../../../database/database';
+import { claimRows } from '../../../database/jobs';
 import { listAll } from '../../../stripe/list-all';
 import { idOf, keyOfMarked } from '../../../stripe/objects';
 import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status';
@@ -22,7 +23,8 @@ const eventTypes = [
   'charge.dispute.updated',
   'charge.dispute.closed',
 ] as const;
-const readEverySeconds = 60;
+/** With the rounds, which come every 10 s, a minute at most. */
+const readEverySeconds = 55;
 /** Clocks differ: only a payment that was asked of so much later than an event happened is known to tell of it. */
 const clockMilliseconds = 5 * minuteMilliseconds;
 const daySeconds = 86_400;
@@ -82,26 +84,23 @@ export async function readEvents({ db, stripe }: PaymentServices): Promise<void>
 }
 
 const { eventsReadAt } = stripeStatus;
-/** Whether the list was read within the last minute. */
+/** Whether the list was read less than a minute ago. */
 export const isReadingFresh = gt(eventsReadAt, inSeconds(-readEverySeconds));
 
 /** Takes the reading of this minute for this process alone. Gives whether there is one. */
 function claimReading(db: Database): Promise<boolean> {
-  const isDue = or(isNull(eventsReadAt), not(isReadingFresh));
+  const isDue = and(theStatus, or(isNull(eventsReadAt), not(isReadingFresh)));
   return db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ isLongAgo: sql<boolean>`${eventsReadAt} < ${inSeconds(-listedDays * daySeconds)}` })
-      .from(stripeStatus)
-      .where(and(theStatus, isDue))
-      .for('update', { skipLocked: true });
-    if (!before) return false;
-    if (before.isLongAgo)
+    const { eventsReadAt: lastReadAt, now } = await readStatus(tx);
+    const set = { eventsReadAt: sql`now()` };
+    const [claimed] = await claimRows(tx, stripeStatus, { isDue, order: [], most: 1, set });
+    const isLongAgo = lastReadAt && now.getTime() - lastReadAt.getTime() > listedDays * dayMilliseconds;
+    if (claimed && isLongAgo)
       await tx
         .update(payments)
         .set({ askAt: sql`now()` })
         .where(and(gt(netPaid, 0), gt(payments.createdAt, inSeconds(-changingDays * daySeconds))));
-    await tx.update(stripeStatus).set({ eventsReadAt: sql`now()` }).where(theStatus);
-    return true;
+    return claimed !== undefined;
   });
 }
 
