@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '../imports/guess-columns';
-import { applicationFields } from './import-columns';
+import { applicationFields, asOutdoorSpace, isAcceptance } from './import-columns';
 
 function guess(kind: 'venue' | 'vendor', headings: string[]) {
   const mapping = guessColumns({ headings, rows: [] }, applicationFields[kind]);
@@ -82,3 +82,41 @@ describe('guessing the columns of an import', () => {
     expect(guess('venue', ['Capacity', 'Cancellation', '', '???'])).toEqual({});
   });
 });
+
+it.each([
+  ['Yes', 'yes'],
+  ['TRUE', 'yes'],
+  ['1', 'yes'],
+  ['y', 'yes'],
+  ['Yes, a patio', 'yes'],
+  ['✓', 'yes'],
+  ['Sí', 'yes'],
+  ['si', 'yes'],
+  ['Sí, cubierto', 'yes'],
+  ['Si, cubierto', 'yes'],
+  ['Yes we do', 'yes'],
+  ['no', 'no'],
+  ['False', 'no'],
+  ['0', 'no'],
+  ['No - indoors only', 'no'],
+  ['No tenemos', 'no'],
+  ...[
+    ...['perhaps', 'not yet', '', 'Covered patio only', 'Not sure', 'None', 'Nope', 'Yesterday', 'Nosotros'],
+    ...['No idea', 'No sé', 'Yes and no', 'Yes/No', 'Sí o no', 'Si hace sol', 'No-one knows', 'Yes, maybe'],
+  ].map((open) => [open, open]),
+])('the outdoor space %j is read as %j', (cell, sent) => expect(asOutdoorSpace(cell)).toBe(sent));
+
+it.each([
+  ['yes', true],
+  ['Accepted', true],
+  ['I agree', true],
+  ['I have read the terms and accept them', true],
+  ['Acepto los términos', true],
+  ['no', false],
+  ['No acepto', false],
+  ['No, not sure whether I accept', false],
+  ['I do not agree', false],
+  ['Yes, but I do not accept them', false],
+  ["I don't accept", false],
+  ['', false],
+])('the terms %j are read as %j', (cell, sent) => expect(isAcceptance(cell)).toBe(sent));

@@ -1,8 +1,17 @@
-import { type ComponentProps, type FormEventHandler, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react';
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useMailStatus } from '@/api/admin/use-mail-status';
 import { FormError } from '@/changes/form-error';
+import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog, type DialogProps, FormButtons } from '@/ui/dialog';
+import { CancelButton, Dialog, type DialogProps, FormButtons, formEnd } from '@/ui/dialog';
 import { changedLabels } from '@/ui/form/described-field';
 import { useLeaveWarning } from './use-leave-warning';
 
@@ -120,4 +129,65 @@ export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps
       onClose={onKeep}
     />
   );
+}
+
+type SendButtonsProps = {
+  /** What it says on the buttons: `Send to 12 guests`, `Hold for 12 guests`. */
+  labels: { send: string; hold: string };
+  isBusy: boolean;
+  isEmpty?: boolean;
+  onHold: () => void;
+};
+
+/** The end of a form that writes mail: it is sent now, or held to be read first. While sending is off, all mail is held. */
+export function SendButtons({ labels, isBusy, isEmpty = false, onHold }: SendButtonsProps) {
+  const { data: status } = useMailStatus();
+  const isOff = status?.isOn === false;
+  return (
+    // A phone's line has room for two of them; its dialog has another way out.
+    <div className={`${formEnd} max-sm:*:first:hidden`}>
+      <CancelButton />
+      {!isOff && (
+        <Button variant="outline" isBusy={isBusy || isEmpty} onClick={onHold}>
+          Hold
+        </Button>
+      )}
+      <Button type="submit" isBusy={isBusy || isEmpty}>
+        {isOff ? labels.hold : labels.send}
+      </Button>
+    </div>
+  );
+}
+
+type UnsavedPart = {
+  section: RefObject<HTMLElement | null>;
+  /** The labels of what is changed and not saved. */
+  changed: string[];
+  onDiscard: () => void;
+};
+
+/** Asks before unsaved changes are discarded by a step away from the page or by `ask`. Gives the question meanwhile. */
+export function useDiscardQuestion({ section, changed, onDiscard }: UnsavedPart) {
+  // How to go on to where the organizer wanted to go, while they are asked.
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const askToLeave = (go: () => void) => {
+    // A tab that got the focus back from the question would lead away again.
+    section.current?.focus();
+    setLeave(() => go);
+  };
+  useLeaveWarning(changed.length > 0, askToLeave, { forLinks: true });
+  return {
+    ask: () => setLeave(() => () => undefined),
+    question: leave && (
+      <DiscardDialog
+        changed={changed}
+        onKeep={() => setLeave(null)}
+        onDiscard={() => {
+          setLeave(null);
+          onDiscard();
+          leave();
+        }}
+      />
+    ),
+  };
 }

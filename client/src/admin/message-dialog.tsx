@@ -9,9 +9,8 @@ import { showFieldErrors } from '@/api/field-errors';
 import { DescribedFields } from '@/ui/form/described-field';
 import { Checkbox } from '@/ui/form/field';
 import { Loading } from '@/ui/status';
-import { FieldsDialog } from './form-dialog';
+import { FieldsDialog, SendButtons } from './form-dialog';
 import { ShownMail } from './mail-views';
-import { SendButtons } from './send-buttons';
 import { useDebouncedValue } from './use-debounced-value';
 
 const typedMessage = writtenMessage.extend({

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/put-after-asking';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { heldMailText, recipientsText } from './told-text';
+import { heldMailText, recipientsText } from './message-texts';
 
 /** Who is told of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
 export function impactText({ venuesAsked, venuesToAsk, guestsTold, tellAt }: SaveImpact): string {

@@ -5,8 +5,7 @@ import { guessColumns, type ImportField, type Mapping } from '@shared/imports/gu
 import { readRow } from '@shared/imports/read-row';
 import { vendorImportRow, venueFormRow } from '@shared/partners/admin-applications';
 import { completeApplication } from '@shared/partners/complete-application';
-import { applicationFields } from '@shared/partners/import-columns';
-import { isRefusal } from '@shared/partners/yes-or-no';
+import { applicationFields, isRefusal } from '@shared/partners/import-columns';
 import { isSpoiled } from '@shared/spoiled-cells';
 import { partSeparator } from './providers/answer-text';
 

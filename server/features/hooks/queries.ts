@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayMilliseconds } from '@shared/dates';
-import { connectionName } from '@shared/hooks/connection-name';
+import { connectionName } from '@shared/hooks/connections';
 import type { HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';

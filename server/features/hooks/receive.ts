@@ -1,4 +1,6 @@
-import type { DeliveryState } from '@shared/hooks/hooks';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signatureHeader, timestampHeader } from '@shared/hooks/google-forms-script';
+import { type DeliveryState, type HookProvider, mostQuestions } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
@@ -8,8 +10,94 @@ import { uploadedFile } from '../../http/middleware/upload';
 import { applyDelivery, isWaiting } from './apply';
 import { secretOf } from './hook-links';
 import { readSubmission } from './providers/providers';
-import { readBody } from './read-body';
-import { isSignatureValid } from './signatures';
+
+/** The kinds of bodies that form providers send. */
+export const mediaTypes = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+] as const;
+
+/** No provider describes a field in more. */
+const longestHead = 1000;
+
+/** The fields of a form by their names, each with all that it has. So many are read. */
+function fieldsOf(pairs: Iterable<[name: string, value: string]>): Record<string, string | string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, values]) => [name, values.length > 1 ? values : values.join()]),
+  );
+}
+
+/** Node's own parser takes what is no UTF-8 apart much more slowly than all else: it gets no more pairs than are read. */
+const readUrlEncoded = (body: Buffer) =>
+  fieldsOf(new URLSearchParams(body.toString().split('&', mostQuestions).join('&')));
+
+/** The fields of a multipart body, without its files. Throws where it has no part. */
+function readMultipart(body: Buffer, contentType: string) {
+  const [, quoted, plain = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  // One character for each byte.
+  const parts = `\r\n${body.toString('latin1')}`.split(`\r\n--${plain}`, mostQuestions + 1).slice(1);
+  if (plain === undefined || parts.length === 0) throw new Error('no part');
+  const inUtf8 = (text: string) => Buffer.from(text, 'latin1').toString();
+  return fieldsOf(
+    parts.flatMap((part): [string, string][] => {
+      const end = part.slice(0, longestHead).indexOf('\r\n\r\n');
+      const head = part.slice(0, Math.max(end, 0));
+      const [, name] = /;\s*name="([^"]*)"/i.exec(head) ?? [];
+      const isFile = /;\s*filename\*?=/i.test(head);
+      return name === undefined || isFile ? [] : [[inUtf8(name), inUtf8(part.slice(end + 4))]];
+    }),
+  );
+}
+
+/** What a provider has sent, as JSON or as a form. Throws `invalid-request` for what is neither. */
+export function readBody(body: Buffer, contentType: string): unknown {
+  // A boundary may hold any word.
+  const [type = ''] = contentType.toLowerCase().split(';', 1);
+  try {
+    // Some programs begin with a byte order mark, which this leaves out.
+    if (type.includes('json')) return JSON.parse(new TextDecoder().decode(body));
+    return type.includes('multipart') ? readMultipart(body, contentType) : readUrlEncoded(body);
+  } catch {
+    throw new AppError('invalid-request', 'The body is not what its Content-Type says.');
+  }
+}
+
+/** How old what our script signs may be, and how far ahead of ours the clocks of Google may be. */
+const skewMilliseconds = 5 * 60_000;
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const hmac = (secret: string, ...parts: (string | Buffer)[]) =>
+  parts.reduce((mac, part) => mac.update(part), createHmac('sha256', secret)).digest('base64');
+
+type Signed = { headers: Pick<Request, 'get'>; body: Buffer; secret: string; now: Date };
+
+/** As each provider that signs documents it. What is no provider here signs nothing. */
+const checks: Partial<Record<HookProvider, (signed: Signed) => boolean>> = {
+  tally: ({ headers, body, secret }) => isSame(headers.get('tally-signature') ?? '', hmac(secret, body)),
+  typeform: ({ headers, body, secret }) =>
+    isSame(headers.get('typeform-signature') ?? '', `sha256=${hmac(secret, body)}`),
+  'google-forms'({ headers, body, secret, now }) {
+    const timestamp = headers.get(timestampHeader) ?? '';
+    const age = Math.abs(now.getTime() - Number(timestamp) * 1000);
+    const isRecent = /^\d+$/.test(timestamp) && age <= skewMilliseconds;
+    return isRecent && isSame(headers.get(signatureHeader) ?? '', hmac(secret, `${timestamp}.`, body));
+  },
+};
+
+/** Whether a delivery is signed as its provider signs, with this secret, over exactly these bytes. */
+const isSignatureValid = (provider: HookProvider, signed: Signed): boolean =>
+  checks[provider]?.(signed) ?? true;
 
 /** What anybody can send who knows an address that needs no signature (docs/product/hooks.md#limits). */
 export const openLimits = { appliedAnHour: 60, waitingBytes: 20_000_000 } as const;

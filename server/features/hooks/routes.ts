@@ -25,8 +25,7 @@ import {
   showHook,
   updateHook,
 } from './queries';
-import { mediaTypes } from './read-body';
-import { receiveDelivery } from './receive';
+import { mediaTypes, receiveDelivery } from './receive';
 
 const maxDeliveryBytes = 256_000;
 

@@ -1,15 +1,43 @@
-import type { vendorCorrection, venueCorrection } from '@shared/partners/admin-applications';
+import type {
+  vendorByHand,
+  vendorCorrection,
+  venueByHand,
+  venueCorrection,
+} from '@shared/partners/admin-applications';
 import { type VendorRow, type VenueRow, vendorResponse, venueResponse } from '@shared/partners/partners';
 import { vendors } from '@shared/partners/tables';
 import { and, ne } from 'drizzle-orm';
 import type * as z from 'zod';
 import { recordChanges } from '../../database/audit-log';
-import { type Database, isSameEmail, lockRow, updateRow } from '../../database/database';
-import { changedMeanwhile, vendorExists } from '../../errors';
+import { type Database, isSameEmail, lockName, lockRow, updateRow } from '../../database/database';
+import { applicationExists, changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { type Mail, readdressUnsent } from '../../mail/mail';
 import { kindsToAddress } from './emails';
 import { auditedPartner, nextVersion, type PartnerKind, partnerTables, shown } from './partner-kinds';
+import { applyAsVendor, applyAsVenue } from './queries';
+import { findSame } from './same-application';
+
+type Addition = z.output<typeof venueByHand> | z.output<typeof vendorByHand>;
+
+const byHand = { isApproved: true, isAddedByOrganizer: true } as const;
+
+/** Adds a business by hand (docs/product/partners.md#by-hand). Throws `application-exists`, `vendor-exists`. */
+export function addApplication({ db, actor }: AdminContext, kind: PartnerKind, application: Addition) {
+  return db.transaction(async (tx) => {
+    // One after another, so that a second click finds what the first has added.
+    await lockName(tx, `add:${kind}`);
+    const [same] = await findSame(tx, kind, [application]);
+    if (same) throw applicationExists(same.before.businessName, same.says);
+    const [row] = await (kind === 'vendor'
+      ? applyAsVendor(tx, { ...application, ...byHand })
+      : applyAsVenue(tx, { ...application, ...byHand }));
+    // The public form was faster at this moment.
+    if (!row) throw vendorExists();
+    await recordChanges(tx, actor, [{ ...auditedPartner(kind, row), after: row }]);
+    return shown(row);
+  });
+}
 
 type Correction = z.output<typeof venueCorrection> | z.output<typeof vendorCorrection>;
 

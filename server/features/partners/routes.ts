@@ -5,8 +5,7 @@ import { vendorExists } from '../../errors';
 import { fromPerson } from '../../http/honeypot';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
-import { limitChanges } from './limit-changes';
-import { changeDetails, findPartnerPage } from './partner-page';
+import { changeDetails, findPartnerPage, limitChanges } from './partner-page';
 import { applyAsVendor, applyAsVenue } from './queries';
 import { receiveApplication, waitsBeside } from './receive';
 

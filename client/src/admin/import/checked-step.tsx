@@ -2,7 +2,7 @@ import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
 import { isSpoiled, spoiledText } from '@shared/spoiled-cells';
 import { useState } from 'react';
-import type { FileTable } from '@/admin/csv/read-file';
+import type { FileTable } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';

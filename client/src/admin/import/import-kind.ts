@@ -1,9 +1,9 @@
 import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
 import type { ExistingChoice, FieldChange, ImportedValues } from '@shared/imports/imports';
 import type { ReactNode } from 'react';
-import type { FileRow, FileTable } from '@/admin/csv/read-file';
-import type { Meanings } from './states/meanings';
-import { guessStateColumns, type StateRules } from './states/state-columns';
+import type { FileRow, FileTable } from '@/admin/import/csv-file';
+import type { Meanings } from './meanings';
+import { guessStateColumns, type StateRules } from './state-columns';
 
 /** What is sent as one: the values of a row of the file, or of several that belong together. */
 export type ImportItem = {

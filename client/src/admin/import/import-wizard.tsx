@@ -1,22 +1,23 @@
 import { countLabel } from '@shared/counting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileTable } from '@/admin/csv/read-file';
+import { type FileTable, readFile, UnusableFile } from '@/admin/import/csv-file';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
 import { refetchAfterChange } from '@/api/admin/after-change';
 import { errorText } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { FileChooser } from '@/ui/form/file-chooser';
 import { Alert, Spinner } from '@/ui/status';
 import { CheckedStep, type StoreChoices } from './checked-step';
-import { ChooseFile } from './choose-file';
-import { DoneStep, type Outcome } from './done-step';
 import { type Choices, type ImportItem, type ImportKind, proposedChoices } from './import-kind';
 import { MapColumns, StepHeading } from './map-columns';
+import { recallMeanings } from './meanings';
 import { type PreparedFile, prepareItems } from './prepare-items';
+import { DoneStep, type Outcome } from './result';
 import { sendItems, splitExisting, type Verdicts } from './send-items';
-import { recallMeanings } from './states/remembered';
 
 /** What is known of the rows before any is stored. */
 type Checked = { verdicts: Verdicts; prepared: PreparedFile };
@@ -208,5 +209,28 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
         />
       )}
     </Dialog>
+  );
+}
+
+const unreadable = 'The file could not be read as CSV.';
+
+async function readOne(files: File[]): Promise<FileTable> {
+  const [file, ...others] = files;
+  if (!file || others.length > 0) throw new UnusableFile('Choose one file.');
+  return readFile(file);
+}
+
+/** Reads one chosen or dropped CSV file. Shows an error for any other. */
+function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
+  const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
+  const problem = error && (error instanceof UnusableFile ? error.message : unreadable);
+  return (
+    <FileChooser
+      label={isPending ? 'Reading the file...' : 'Choose a CSV file'}
+      accept=".csv,.tsv,.txt,text/csv"
+      hint="Up to 10 MB, with headings above the rows. You can check everything before it is saved."
+      error={problem}
+      onChoose={mutate}
+    />
   );
 }

@@ -1,19 +1,58 @@
 import { countLabel, listText } from '@shared/counting';
-import type { ImportField } from '@shared/imports/guess-columns';
+import { type ImportField, plain } from '@shared/imports/guess-columns';
 import { readCell, readContacts } from '@shared/imports/read-row';
 import { useState } from 'react';
-import type { FileRow, FileTable } from '@/admin/csv/read-file';
+import type { FileRow, FileTable } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { Checkbox } from '@/ui/form/field';
 import { Select } from '@/ui/form/select';
 import { takeFocus } from '@/ui/page/take-focus';
 import { Alert } from '@/ui/status';
-import { exampleRows } from './example-rows';
 import { type Choices, type ImportKind, isAsked } from './import-kind';
-import { MapStates } from './states/map-states';
-import { stateOf } from './states/state-columns';
-import { wrongFile } from './wrong-file';
+import { MapStates } from './map-states';
+import { stateOf } from './state-columns';
+
+const mostExamples = 3;
+const mostJudged = 1000;
+
+/** Up to three rows that show each of these columns that is not blank, and as many different cells as three rows can. */
+export function exampleRows({ rows }: Pick<FileTable, 'rows'>, columns: readonly number[]): FileRow[] {
+  const shown = new Map(columns.map((column) => [column, new Set<string>()]));
+  const worthOf = ({ cells }: FileRow) =>
+    [...shown].reduce((worth, [column, texts]) => {
+      const text = cells[column]?.trim() ?? '';
+      if (text === '' || texts.has(text)) return worth;
+      return worth + (texts.size === 0 ? columns.length : 1);
+    }, 0);
+  const left = new Set(rows.slice(0, mostJudged));
+  const chosen: FileRow[] = [];
+  while (chosen.length < mostExamples) {
+    const [[row, worth] = []] = [...left]
+      .map((one) => [one, worthOf(one)] as const)
+      .sort(([, one], [, other]) => other - one);
+    if (!row || !worth) break;
+    left.delete(row);
+    chosen.push(row);
+    for (const [column, texts] of shown) texts.add(row.cells[column]?.trim() ?? '');
+  }
+  return chosen.sort((one, other) => one.number - other.number);
+}
+
+/** Words of headings that only one kind of file has. */
+const signs = new Map([
+  ['guests', /\b(?:tickets?|attendees?|rsvp|orders?|checked in|party size|guests?|dog names?)\b/],
+  ['venues', /\b(?:venues?|outdoors?|patio)\b/],
+  ['vendors', /\b(?:vendors?|booth|you sell)\b/],
+]);
+
+/** What a file seems to hold in place of what it is chosen for, by its headings; undefined for one that may be right. */
+export function wrongFile(what: string, headings: readonly string[]): string | undefined {
+  const has = (sign: RegExp) => headings.some((heading) => sign.test(plain(heading)));
+  const own = signs.get(what);
+  if (!own || has(own)) return undefined;
+  return [...signs].find(([, sign]) => has(sign))?.[0];
+}
 
 type MapTexts = Record<'intro' | 'ready' | 'back', string> & { heading?: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileRow } from '@/admin/csv/read-file';
+import type { FileRow } from '@/admin/import/csv-file';
 import type { Choices, ImportKind } from './import-kind';
 import { prepareItems } from './prepare-items';
 

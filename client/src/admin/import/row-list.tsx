@@ -1,6 +1,6 @@
 import { formatCount } from '@shared/counting';
 import { type ReactNode, useState } from 'react';
-import type { FileRow } from '@/admin/csv/read-file';
+import type { FileRow } from '@/admin/import/csv-file';
 import { Pager } from '@/ui/table/pager';
 import { type Column, Table } from '@/ui/table/table';
 import type { ImportKind, JudgedItem } from './import-kind';

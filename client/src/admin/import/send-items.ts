@@ -2,7 +2,7 @@ import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
 import { write } from '@/api/request';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
-import { meanings } from './states/meanings';
+import { meanings } from './meanings';
 
 /** What the server says of items: whether updating would change or take something, and whether a tick may mark it. */
 export type Verdicts = {

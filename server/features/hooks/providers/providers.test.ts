@@ -6,7 +6,7 @@ import {
   aTallyPayload,
   aTypeformPayload,
 } from '../../../testing/form-payloads';
-import { readBody } from '../read-body';
+import { readBody } from '../receive';
 import { readSubmission } from './providers';
 
 function read(provider: HookProvider, payload: unknown) {

@@ -11,12 +11,17 @@ import { Button, buttonStyles } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog, formEnd } from '@/ui/dialog';
 import { Alert } from '@/ui/status';
-import { emailPath, useApplicationMail } from '../api/use-application-mail';
 import type { Application, Kind } from '../api/use-applications';
-import { decisionError, useDecide, useDeletion, useRevokeLinks } from '../api/use-decisions';
+import {
+  decisionError,
+  emailPath,
+  useApplicationMail,
+  useDecide,
+  useDeletion,
+  useRevokeLinks,
+} from '../api/use-decisions';
 import { ApplicationBadge, addedByYou, DetailList } from '../components/detail-list';
-import { ApplicationFormDialog } from './application-form-dialog';
-import { notesField } from './notes-field';
+import { ApplicationFormDialog, notesField } from './application-form-dialog';
 
 type ApplicationDialogProps = {
   kind: Kind;

@@ -1,16 +1,57 @@
+import { formatShortDay } from '@shared/short-days';
 import { site } from '@shared/site';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { currentRow } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
+import { currentTime } from '@/api/server-time';
+import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';
+import { TextArea } from '@/ui/form/field';
 import { type Application, type Kind, nounOf } from '../api/use-applications';
 import { decisionError, useSaveApplication } from '../api/use-decisions';
-import { contactFields, typedValues } from '../components/application-fields';
-import { adminFields } from './admin-fields';
-import { NotesField, notesField } from './notes-field';
+import { contactFields, typedValues, vendorFields, venueFields } from '../components/application-fields';
+
+// The terms are accepted by the applicant alone.
+const { termsAccepted: _ofVenue, ...ofVenue } = venueFields;
+const { termsAccepted: _ofVendor, ...ofVendor } = vendorFields;
+
+/** The fields that administrators fill in, in the order of the form. The type may be one of these, too: it may be none of ours. */
+export function adminFields(kind: Kind, types: (string | null)[]): Record<string, FieldDescription> {
+  const withTypes = <Select extends { options: string[] }>(type: Select) => ({
+    ...type,
+    options: [...new Set([...type.options, ...types.flatMap((one) => one || [])])],
+  });
+  return kind === 'venues'
+    ? { ...ofVenue, venueType: withTypes(ofVenue.venueType) }
+    : { ...ofVendor, vendorType: withTypes(ofVendor.vendorType) };
+}
+
+export const notesField = { notes: { label: 'Notes (organizers only)' } };
+
+/** What organizers write down for each other, with a button that begins a line of today. */
+function NotesField({ form }: { form: UseFormReturn<Record<string, string>> }) {
+  const today = () => {
+    const before = (form.getValues('notes') ?? '').trimEnd();
+    const day = formatShortDay(new Date(currentTime()));
+    form.setValue('notes', `${before}${before && '\n'}${day}: `, { shouldDirty: true });
+    form.setFocus('notes');
+  };
+  return (
+    <TextArea
+      label={notesField.notes.label}
+      error={form.formState.errors.notes?.message}
+      toolbar={
+        <Button variant="outline" size="row" className="self-start" onClick={today}>
+          Today
+        </Button>
+      }
+      {...form.register('notes')}
+    />
+  );
+}
 
 const contactEmail = {
   ...contactFields.contactEmail,

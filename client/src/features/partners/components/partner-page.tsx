@@ -6,8 +6,7 @@ import { buttonStyles } from '@/ui/button';
 import { Check } from '@/ui/icons';
 import { PageHead } from '@/ui/page/page-head';
 import { TextLink } from '@/ui/page/text-link';
-import { LeashSteps } from './leash-steps';
-import { stepsAhead } from './own-page/next-steps';
+import { LeashSteps, stepsAhead } from './own-page/next-steps';
 
 type PartnerPageKind = Application['kind'];
 

@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { ConflictNotice, type Difference } from '@/admin/conflict-notice';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { readCount } from '@/admin/read-count';
+import { readCount } from '@/admin/read-numbers';
 import { currentRow, isGone } from '@/api/admin/after-change';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, hasCode, sendJson } from '@/api/request';

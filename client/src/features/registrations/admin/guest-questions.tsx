@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
-import { heldMailText } from '@/admin/told-text';
+import { heldMailText } from '@/admin/message-texts';
 import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { ConfirmChange } from '@/changes/confirm-change';

@@ -12,7 +12,7 @@ import { partyText } from '@shared/registrations/party-text';
 import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { returnedText, written } from '@/admin/told-text';
+import { returnedText, written } from '@/admin/message-texts';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { lazy } from '@/api/lazy';
 import { sendJson } from '@/api/request';

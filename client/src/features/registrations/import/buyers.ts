@@ -2,7 +2,7 @@ import { isBlank } from '@shared/blank-words';
 import { isEmail } from '@shared/email-pattern';
 import { guessColumns, type ImportField, type Mapping, plain } from '@shared/imports/guess-columns';
 import { comparable } from '@shared/imports/imports';
-import type { FileRow, FileTable } from '@/admin/csv/read-file';
+import type { FileRow, FileTable } from '@/admin/import/csv-file';
 import { guestFields, withNames } from './guest-fields';
 
 const personNames = ['firstName', 'lastName', 'name'] as const;

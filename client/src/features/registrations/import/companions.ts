@@ -1,5 +1,5 @@
 import { plain } from '@shared/imports/guess-columns';
-import type { FileTable } from '@/admin/csv/read-file';
+import type { FileTable } from '@/admin/import/csv-file';
 
 /** Headings of how many somebody brings along, and those that may also count the host. */
 const companions =

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { anEvent } from '@shared/testing/builders';
 import { expect, it } from 'vitest';
-import { readFile } from '@/admin/csv/read-file';
+import { readFile } from '@/admin/import/csv-file';
 import { proposedChoices } from '@/admin/import/import-kind';
+import { wrongFile } from '@/admin/import/map-columns';
 import { prepareItems } from '@/admin/import/prepare-items';
-import { wrongFile } from '@/admin/import/wrong-file';
 import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */

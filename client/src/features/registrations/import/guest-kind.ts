@@ -3,7 +3,7 @@ import type { Event } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
-import type { FileTable } from '@/admin/csv/read-file';
+import type { FileTable } from '@/admin/import/csv-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { guestsPath } from '../api/use-guests';
 import { withBuyers, withHosts } from './buyers';

@@ -1,4 +1,4 @@
-import type { StateRules } from '@/admin/import/states/state-columns';
+import type { StateRules } from '@/admin/import/state-columns';
 
 /** How a ticket seller's file says who comes. */
 export const guestStates: StateRules = {

@@ -3,7 +3,7 @@ import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import type { ReactNode } from 'react';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import { written } from '@/admin/told-text';
+import { written } from '@/admin/message-texts';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { connectionPath } from '@shared/hooks/connection-path';
+import { connectionPath } from '@shared/hooks/connections';
 import {
   hasDefault,
   isReadByProduct,

@@ -5,7 +5,7 @@ import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDiscardQuestion } from '@/admin/use-discard-question';
+import { useDiscardQuestion } from '@/admin/form-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';

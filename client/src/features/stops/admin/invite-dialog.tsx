@@ -1,7 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { Stop } from '@shared/stops/stops';
 import { useState } from 'react';
-import { SendButtons } from '@/admin/send-buttons';
+import { SendButtons } from '@/admin/form-dialog';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFile } from '@/admin/csv/read-file';
+import { readFile } from '@/admin/import/csv-file';
 import { proposedChoices } from '@/admin/import/import-kind';
 import { prepareItems } from '@/admin/import/prepare-items';
 import { subscriberKind as kind } from './subscriber-kind';

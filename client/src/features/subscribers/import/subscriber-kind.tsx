@@ -4,10 +4,10 @@ import { emailKeys } from '@shared/imports/imports';
 import { firstIn } from '@shared/imports/read-row';
 import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
-import type { FileTable } from '@/admin/csv/read-file';
+import type { FileTable } from '@/admin/import/csv-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import type { StateRules } from '@/admin/import/states/state-columns';
+import type { StateRules } from '@/admin/import/state-columns';
 import { subscribersPath } from '../api/use-admin-subscribers';
 
 /** A list of nothing but addresses often has no headings: its first row is one to import. */

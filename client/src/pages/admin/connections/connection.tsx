@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { connectionName } from '@shared/hooks/connection-name';
+import { connectionName } from '@shared/hooks/connections';
 import type { Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';

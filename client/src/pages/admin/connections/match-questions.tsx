@@ -1,13 +1,13 @@
 import { countLabel } from '@shared/counting';
-import { connectionName } from '@shared/hooks/connection-name';
+import { connectionName } from '@shared/hooks/connections';
 import type { Delivery, Hook } from '@shared/hooks/hooks';
 import { applicationFields } from '@shared/partners/import-columns';
 import { useState } from 'react';
-import type { FileTable } from '@/admin/csv/read-file';
 import { FormDialog } from '@/admin/form-dialog';
+import type { FileTable } from '@/admin/import/csv-file';
 import { type Choices, type ImportKind, proposedChoices } from '@/admin/import/import-kind';
 import { MapColumns } from '@/admin/import/map-columns';
-import { importKind } from '@/features/partners/import/application-kind';
+import { importKind } from '@/features/partners/import/import-dialog';
 import { useMatchQuestions } from './use-connections';
 
 /** What waits for its questions to be matched, as the table of an import: a column for each question. */

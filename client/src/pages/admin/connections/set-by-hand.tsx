@@ -11,7 +11,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { write } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';
-import { adminFields } from '@/features/partners/admin/admin-fields';
+import { adminFields } from '@/features/partners/admin/application-form-dialog';
 import { typedValues } from '@/features/partners/components/application-fields';
 import { Dialog } from '@/ui/dialog';
 import { DescribedFields, type FieldDescription, fieldNames } from '@/ui/form/described-field';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { kindNames, providerName, providerNames } from '@shared/hooks/connection-name';
+import { kindNames, providerName, providerNames } from '@shared/hooks/connections';
 import { type Hook, hookKinds, hookProviders, type NewHook, newHook } from '@shared/hooks/hooks';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

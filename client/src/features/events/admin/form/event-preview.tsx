@@ -5,7 +5,7 @@ import { endInstant, startInstant } from '@shared/instants';
 import { dollarsToCents, formatPrice } from '@shared/money';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { useWatch } from 'react-hook-form';
-import { readPrice } from '@/admin/read-price';
+import { readPrice } from '@/admin/read-numbers';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
 import { writeClockTime } from '@/ui/form/clock-time';
 import { EventCard } from '../../components/event-card';

@@ -1,7 +1,7 @@
 import { dollarsToCents } from '@shared/money';
 import { obstaclesToSale, type SaleVariable } from '@shared/payments/sale-obstacles';
 import { useWatch } from 'react-hook-form';
-import { readPrice } from '@/admin/read-price';
+import { readPrice } from '@/admin/read-numbers';
 import { waitingPath } from '@/api/admin/counts';
 import { useRead } from '@/api/use-read';
 import type { EventForm, EventFormValues } from './event-form';

@@ -4,7 +4,13 @@ import type { Event } from '@shared/events/events';
 import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { heldMailText, recipientsText, refundText, returnedText, withoutMailText } from '@/admin/told-text';
+import {
+  heldMailText,
+  recipientsText,
+  refundText,
+  returnedText,
+  withoutMailText,
+} from '@/admin/message-texts';
 import { useMailStatus } from '@/api/admin/use-mail-status';
 import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
 import { showFieldErrors } from '@/api/field-errors';

@@ -19,8 +19,7 @@ import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/status';
 import { type Kind, nounOf } from '../../api/use-applications';
 import { vendorFields, venueFields } from '../application-fields';
-import { LeashSteps } from '../leash-steps';
-import { stepsAhead } from '../own-page/next-steps';
+import { LeashSteps, stepsAhead } from '../own-page/next-steps';
 
 const schemas = () => import('@shared/partners/partners');
 

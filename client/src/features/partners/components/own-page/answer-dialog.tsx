@@ -1,19 +1,22 @@
 import { formatClock } from '@shared/dates';
+import { pages } from '@shared/pages';
 import type { PartnerStop } from '@shared/partners/partner-page';
 import { isUndecided, type Special, themedDrinks } from '@shared/stops/stop-states';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { writeClockTime } from '@/ui/form/clock-time';
+import { contactDraft, type Draft, readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { SpecialFields } from '@/ui/form/special-fields';
+import { textLinkStyles } from '@/ui/page/text-link';
 import { showToast } from '@/ui/toast-store';
 import { type Answer, useAnswer } from '../../api/use-partner-page';
-import { WriteToUs } from './write-to-us';
 
 function savedText(about: AnswerDialogProps['about'], hasSpecials: boolean): string {
   if (about === 'drinks') return 'Your drinks are on the route.';
@@ -144,3 +147,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
     </Dialog>
   );
 }
+
+/** The way to the contact form, which begins with what is known. What is typed there already stays. */
+const WriteToUs = ({ about }: { about: Draft }) => (
+  <Link
+    href={pages.contact}
+    className={textLinkStyles}
+    onClick={() => storeDraft(contactDraft, { ...about, ...readDraft(contactDraft) })}
+  >
+    Write to us
+  </Link>
+);

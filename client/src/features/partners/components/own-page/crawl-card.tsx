@@ -14,9 +14,8 @@ import { Fact } from '@/ui/page/fact';
 import { TextLink } from '@/ui/page/text-link';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';
-import { StopAnswer } from './stop-answer';
+import { StopAnswer, VendorAnswer } from './invitation-answer';
 import { mayAnswer, standingOf, vendorStandingOf } from './stop-standing';
-import { VendorAnswer } from './vendor-answer';
 
 type Heads = { people: number; dogs: number };
 

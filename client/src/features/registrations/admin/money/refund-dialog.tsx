@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { readPrice } from '@/admin/read-price';
+import { readPrice } from '@/admin/read-numbers';
 import { showFieldErrors } from '@/api/field-errors';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';

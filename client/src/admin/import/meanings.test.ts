@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import { expect, it } from 'vitest';
-import { recallMeanings, rememberMeaning } from './remembered';
+import { recallMeanings, rememberMeaning } from './meanings';
 
 const now = Date.parse('2027-03-01T12:00:00Z');
 

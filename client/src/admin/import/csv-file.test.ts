@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
-import { maxFileBytes, readFile } from './read-file';
+import { maxFileBytes, readFile, rejectedCsv } from './csv-file';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'export.csv', { type: 'text/csv' });
 const rowsOf = async (text: string) => (await readFile(file(text))).rows;
@@ -148,5 +148,29 @@ describe('reading a CSV file', () => {
     const lost = file('Business\nTail');
     lost.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
     await expect(readFile(lost)).rejects.toThrow('The file could not be read.');
+  });
+});
+
+describe('the file of rejected rows', () => {
+  const rows = [
+    { reason: 'Email: Invalid email address', cells: ['The "Tail"', '=1+1', '+1 407', 'a\nb, c', '🐕'] },
+    { reason: 'City is required', cells: ['ضيف', ' @x', '', '\u200B＝1'] },
+  ];
+  const headings = ['Business', 'Notes', '=cmd', 'More', 'Emoji'];
+
+  it('starts each row with the reason, quotes every cell, and escapes formulas', async () => {
+    const bytes = await rejectedCsv(headings, rows).arrayBuffer();
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+      [
+        '\uFEFF"Reason","Business","Notes","\'=cmd","More","Emoji"',
+        '"Email: Invalid email address","The ""Tail""","\'=1+1","\'+1 407","a\nb, c","🐕"',
+        '"City is required","ضيف","\' @x","","\'\u200B＝1"',
+      ].join('\r\n'),
+    );
+  });
+
+  it('can be imported again with its original values', async () => {
+    const table = await readFile(new File([rejectedCsv(headings, rows)], 'rejected_venues.csv'));
+    expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(({ reason, cells }) => [reason, ...cells]));
   });
 });

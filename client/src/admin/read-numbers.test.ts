@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrice } from './read-price';
+import { readPrice } from './read-numbers';
 
 describe('reading a price that the user typed', () => {
   it.each([

@@ -1,9 +1,20 @@
 import { formatCount } from '@shared/counting';
 import { isEmail } from '@shared/email-pattern';
-import { withoutEscape } from '@shared/formulas';
+import { formulaStart, withoutEscape } from '@shared/formulas';
 import { maxImportRows } from '@shared/imports/imports';
 import Papa from 'papaparse';
-import { reasonHeading } from './rejected-csv';
+
+const reasonHeading = 'Reason';
+
+// Without it Excel uses the computer's code page.
+const byteOrderMark = '\uFEFF';
+
+/** The rejected rows as a CSV file: every cell is quoted, and formulas are escaped. */
+export function rejectedCsv(headings: string[], rows: { reason: string; cells: string[] }[]): Blob {
+  const records = [[reasonHeading, ...headings], ...rows.map(({ reason, cells }) => [reason, ...cells])];
+  const text = Papa.unparse(records, { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' });
+  return new Blob([byteOrderMark, text], { type: 'text/csv;charset=utf-8' });
+}
 
 /** Why a file cannot be imported, as a message for the user. */
 export class UnusableFile extends Error {}

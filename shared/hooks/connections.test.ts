@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionPath } from './connection-path';
+import { connectionPath } from './connections';
 
 it.each([
   ['venue_form_url', 'https://tally.so/r/abc', '/admin/connections?kind=venue&provider=tally'],

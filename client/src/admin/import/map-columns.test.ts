@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleRows } from './example-rows';
+import { exampleRows } from './map-columns';
 
 const numbersOf = (rows: string[][], columns = [0, 1]) =>
   exampleRows({ rows: rows.map((cells, index) => ({ number: index + 2, cells })) }, columns).map(
