@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf, buyOne, guestsOf, request, type Shop } from '../server/testing/stripe/buyers';
+import { type PaymentSite, withPaymentSite } from './harness/payment-site';
 import { median, report, violated } from './harness/report';
-import { type SellingSite, withSellingSite } from './harness/selling-site';
 import {
   cpuMicroseconds,
   type Env,
@@ -33,7 +33,7 @@ const listSays = (shop: Shop, eventId: number, email: string) => async () =>
   (await guestsOf(shop, eventId)).some((guest) => guest.email === email && guest.state === 'confirmed');
 
 /** From Stripe's word to `confirmed`: in a page that asks by itself, and in the list while nobody asks. */
-async function measureWords({ stripe, eventIds, ...site }: SellingSite, rounds: number): Promise<void> {
+async function measureWords({ stripe, eventIds, ...site }: PaymentSite, rounds: number): Promise<void> {
   const shop = await site.shop();
   const [eventId = 0] = eventIds;
   let number = 0;
@@ -106,7 +106,7 @@ async function measureRest(database: Env, rounds: number, other?: { database: En
 
 /** How soon a payment is known, and what selling costs a site at rest. */
 export async function measurePayments(rounds = 7, beside?: string): Promise<void> {
-  await withSellingSite(await embedded(), {}, (site) => measureWords(site, rounds));
+  await withPaymentSite(await embedded(), {}, (site) => measureWords(site, rounds));
   // An embedded database would be most of the memory.
   await onPostgres((database) =>
     beside === undefined

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Organizer } from './organizer';
 import { expectAccessible, expectHydrated, sidewaysScroll } from './page';
-import { saleTest as test } from './sale';
+import { paymentTest as test } from './payment-site';
 import { phone } from './test';
 
 /** Makes a crawl that is sold here. Gives the path of its page. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type PaymentSite, withPaymentSite } from '../bench/harness/payment-site';
 import { report, until, violated } from '../bench/harness/report';
 import type { Chosen } from '../bench/harness/run';
-import { type SellingSite, withSellingSite } from '../bench/harness/selling-site';
 import { onPostgres, stop, withDatabase } from '../bench/harness/site';
 import { seededRandom } from '../server/testing/seeded-random';
 import { type Bought, createBuyer, request } from '../server/testing/stripe/buyers';
@@ -17,7 +17,7 @@ const everyMilliseconds = 400;
 const decidedWithin = 120_000;
 
 /** Has buyers come until it is over. Gives what each met. */
-async function sell(site: SellingSite, isOver: () => boolean): Promise<Bought[]> {
+async function sell(site: PaymentSite, isOver: () => boolean): Promise<Bought[]> {
   const shop = await site.shop();
   const random = seededRandom(seed);
   const [eventId = 0] = site.eventIds;
@@ -30,7 +30,7 @@ async function sell(site: SellingSite, isOver: () => boolean): Promise<Bought[]>
 }
 
 /** What a buyer is told while Stripe is away. */
-async function askMeanwhile(site: SellingSite): Promise<string> {
+async function askMeanwhile(site: PaymentSite): Promise<string> {
   const [eventId = 0] = site.eventIds;
   const body = aRegistrationInput({ email: 'meanwhile@mail.example', dogs: [] });
   const headers = { 'X-Forwarded-For': '10.200.200.200' };
@@ -51,7 +51,7 @@ const outages: Outage[] = [
   },
 ];
 
-async function sellThrough(site: SellingSite, { what, begin, end }: Outage, minutes: number): Promise<void> {
+async function sellThrough(site: PaymentSite, { what, begin, end }: Outage, minutes: number): Promise<void> {
   const { stripe, eventIds } = site;
   const [eventId = 0] = eventIds;
   let isOver = false;
@@ -102,6 +102,6 @@ async function sellThrough(site: SellingSite, { what, begin, end }: Outage, minu
 export async function paymentsAway(_rounds?: number, _beside?: string, { minutes = 1 }: Chosen = {}) {
   for (const outage of outages)
     await onPostgres((env) =>
-      withSellingSite(env, { processes: 2, places }, (site) => sellThrough(site, outage, minutes)),
+      withPaymentSite(env, { processes: 2, places }, (site) => sellThrough(site, outage, minutes)),
     );
 }

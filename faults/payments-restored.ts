@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
+import { type PaymentSite, withPaymentSite } from '../bench/harness/payment-site';
 import { report, until, violated } from '../bench/harness/report';
-import { type SellingSite, withSellingSite } from '../bench/harness/selling-site';
 import { embedded, stop, withDatabase } from '../bench/harness/site';
 import { moveIdsAhead } from '../server/database/move-ids-ahead';
 import { pause } from '../server/mail/sender/status';
@@ -17,11 +17,11 @@ const longestMilliseconds = 180_000;
 const confirmedIn = async (shop: Shop, eventId: number) =>
   (await guestsOf(shop, eventId)).filter(({ state }) => state === 'confirmed').length;
 
-async function stopAll({ servers }: SellingSite): Promise<void> {
+async function stopAll({ servers }: PaymentSite): Promise<void> {
   for (const server of servers.splice(0)) await stop(server);
 }
 
-async function sellAndRestore(site: SellingSite, folder: string, backup: string): Promise<void> {
+async function sellAndRestore(site: PaymentSite, folder: string, backup: string): Promise<void> {
   const { stripe, env, eventIds } = site;
   const [eventId = 0] = eventIds;
   const areConfirmed = (what: string, shop: Shop, count: number) =>
@@ -84,7 +84,7 @@ async function sellAndRestore(site: SellingSite, folder: string, backup: string)
 export async function paymentsRestored(): Promise<void> {
   const database = await embedded();
   const backup = await temporaryFolder();
-  await withSellingSite(database, { places }, (site) =>
+  await withPaymentSite(database, { places }, (site) =>
     sellAndRestore(site, database.DATA_DIR ?? '', backup),
   );
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type PaymentSite, withPaymentSite } from '../bench/harness/payment-site';
 import { report } from '../bench/harness/report';
 import type { Chosen } from '../bench/harness/run';
-import { type SellingSite, withSellingSite } from '../bench/harness/selling-site';
 import { type Env, embedded, onPostgres, stop, withDatabase } from '../bench/harness/site';
 import { describeStorm, describeWrongs } from '../server/testing/stripe/describe';
 import { paymentStorm, type StormFigures } from '../server/testing/stripe/payment-storm';
@@ -16,7 +16,7 @@ const longestMilliseconds = 300_000;
 type Round = { seed: number; eventId: number; figures?: StormFigures; failure?: string };
 
 /** Kills a process in the middle of what it does, twice. Another one comes in its place. */
-async function killAndReplace({ servers, start }: SellingSite): Promise<void> {
+async function killAndReplace({ servers, start }: PaymentSite): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await wait(500 + Math.random() * 1500);
     const [victim] = servers.splice(0, 1);
@@ -25,7 +25,7 @@ async function killAndReplace({ servers, start }: SellingSite): Promise<void> {
   }
 }
 
-async function playRounds(site: SellingSite, rounds: Round[], isKilling: boolean): Promise<void> {
+async function playRounds(site: PaymentSite, rounds: Round[], isKilling: boolean): Promise<void> {
   const shop = await site.shop();
   for (const round of rounds) {
     const storm = { ...round, shop, buyers, isTroubled: true };
@@ -39,7 +39,7 @@ async function playRounds(site: SellingSite, rounds: Round[], isKilling: boolean
 }
 
 async function sellOn(what: string, database: Env, processes: number, seeds: number[]): Promise<void> {
-  await withSellingSite(database, { processes, places, events: seeds.length }, async (site) => {
+  await withPaymentSite(database, { processes, places, events: seeds.length }, async (site) => {
     const rounds: Round[] = seeds.map((seed, index) => ({ seed, eventId: site.eventIds[index] ?? 0 }));
     await playRounds(site, rounds, processes > 1);
     for (const server of site.servers.splice(0)) await stop(server);

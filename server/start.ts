@@ -17,8 +17,8 @@ import { startSending } from './mail/sender/sender';
 import { readBacklog } from './mail/sender/status';
 import { completeSampleData, storeSampleRows } from './sample-data';
 import { runScheduledTasks } from './scheduled-tasks';
+import { checkoutWarnings } from './stripe/checkout-status';
 import { createStripe } from './stripe/client';
-import { saleWarnings } from './stripe/sale';
 import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
@@ -73,7 +73,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
   );
   const mail = createMail(config, await findLinkKey(db), emailRules);
   const stripe = createStripe(config, db);
-  for (const line of stripe ? saleWarnings({ stripe, mail, config }) : []) log.warn(line);
+  for (const line of stripe ? checkoutWarnings({ stripe, mail, config }) : []) log.warn(line);
   metrics?.watchBacklog(() => readBacklog(db));
   if (stripe) metrics?.watchPayments(() => countOpen(db, stripe));
   ends.push(finishAfterResponses);

@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeMode } from '@shared/payments/payment-states';
 import type Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
-import { createCallQueue, type Lane } from './call-queue';
-import { StripeFailure } from './failure';
+import { AppError } from '../errors';
+import { createWorkQueue } from '../workers/slot-queue';
 import { clearProblem, noteProblem } from './status';
 
-/** The library with our key. Its version of the API is pinned by its own. */
-export type StripeLibrary = Stripe;
+/** Buyers wait for `checkout`; rounds and pages, which ask again, have the other, and leave room for them. */
+type CallQueue = 'checkout' | 'ask';
 
 export type StripeClient = {
   mode: StripeMode;
@@ -15,17 +16,75 @@ export type StripeClient = {
   isStandIn: boolean;
   /** Where its page is on which buyers pay. */
   checkoutOrigin: string;
-  /** Asks once, within 8 seconds, when the lane has room. Throws StripeFailure, or `request-cut-off` by the signal. */
+  /** Asks once, within 8 seconds, when the queue has room. Throws StripeFailure, or `request-cut-off` by the signal. */
   call<Result>(
-    lane: Lane,
-    ask: (stripe: StripeLibrary) => Promise<Result>,
+    queue: CallQueue,
+    ask: (stripe: Stripe) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result>;
   /** Which account the key is of, asked once; undefined of one that may not say it. Throws StripeFailure. */
   account(): Promise<string | undefined>;
 };
 
+/**
+ * Why Stripe did not do what it was asked for: `away`, as it did not answer, and may have done it; `busy`, the same for a
+ * moment, as it is asked too much or does it by another request with the same key; `key`, as it takes no key of ours, or not
+ * for this; `refused`, as it has read it.
+ */
+export class StripeFailure extends Error {
+  override name = 'StripeFailure';
+  constructor(
+    readonly reason: 'away' | 'busy' | 'key' | 'refused',
+    message: string,
+    /** Stripe's own word for it. */
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
 const longestCallMilliseconds = 8000;
+const mostCalls = 10;
+const mostQuestions = 4;
+const longestWaitMilliseconds = 30_000;
+const pauseAfterLimitMilliseconds = 2000;
+
+export const stripeIsBusy = () => new StripeFailure('busy', 'Stripe is asked too much at the moment');
+
+const queueOf = (all: number) =>
+  createWorkQueue({
+    perClient: all,
+    all,
+    reserve: 0,
+    maxWait: longestWaitMilliseconds,
+    createError: stripeIsBusy,
+  });
+
+/** The calls of one process to Stripe: so many at once, and no other waits for one that takes long. */
+export function createCallQueue() {
+  const calls = queueOf(mostCalls);
+  const questions = queueOf(mostQuestions);
+  let resumesAt = 0;
+
+  async function begin<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    while (performance.now() < resumesAt) await wait(resumesAt - performance.now());
+    if (signal?.aborted) throw new AppError('request-cut-off');
+    return call();
+  }
+
+  return {
+    /** Does a call once there is room. Throws what it throws, StripeFailure after too long a wait, or `request-cut-off`. */
+    run<Result>(queue: CallQueue, call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      const client = { key: queue, hasReserve: false };
+      const take = () => calls(() => begin(call, signal), { signal, client });
+      return queue === 'ask' ? questions(take, { signal }) : take();
+    },
+    /** Stripe has had enough: none begins within the next two seconds. */
+    pause(): void {
+      resumesAt = performance.now() + pauseAfterLimitMilliseconds;
+    },
+  };
+}
 
 type LibraryError = { code?: string; statusCode?: number };
 const isLibraryError = (error: unknown): error is Error & LibraryError =>
@@ -50,7 +109,7 @@ export function createStripe(
 ): StripeClient | undefined {
   if (!settings) return undefined;
   const { secretKey, mode, apiUrl } = settings;
-  let loaded: Promise<StripeLibrary> | undefined;
+  let loaded: Promise<Stripe> | undefined;
   // Loaded at its first use: it takes 19 MB.
   const library = () => {
     loaded ??= import('stripe').then(
@@ -65,32 +124,32 @@ export function createStripe(
     );
     return loaded;
   };
-  const queue = createCallQueue();
-  let said: { account: string | undefined } | undefined;
+  const calls = createCallQueue();
+  let known: { account: string | undefined } | undefined;
   return {
     mode,
     isStandIn: apiUrl !== undefined,
     checkoutOrigin: apiUrl?.origin ?? 'https://checkout.stripe.com',
     async account() {
-      if (said) return said.account;
+      if (known) return known.account;
       const stripe = await library();
       try {
-        said = { account: (await queue.run('sale', () => stripe.accounts.retrieveCurrent())).id };
+        known = { account: (await calls.run('checkout', () => stripe.accounts.retrieveCurrent())).id };
       } catch (error) {
         const mayNotSay = isLibraryError(error) && error.statusCode === 403;
         if (!mayNotSay) throw await meaningOf(db, error);
-        said = { account: undefined };
+        known = { account: undefined };
       }
-      return said.account;
+      return known.account;
     },
-    async call(lane, ask, signal) {
+    async call(queue, ask, signal) {
       const stripe = await library();
       try {
-        const result = await queue.run(lane, () => ask(stripe), signal);
+        const result = await calls.run(queue, () => ask(stripe), signal);
         await clearProblem(db, 'away', 'key');
         return result;
       } catch (error) {
-        if (isLibraryError(error) && error.statusCode === 429) queue.pause();
+        if (isLibraryError(error) && error.statusCode === 429) calls.pause();
         throw await meaningOf(db, error);
       }
     },

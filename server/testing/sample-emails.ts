@@ -41,7 +41,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from '../features/password-reset/templates/password-emails';
-import { paymentAlarmEmail } from '../features/payments/alarms/templates/alarm-email';
+import { paymentAlarmEmail } from '../features/payments/alarms/alarm-mail';
 import { refundWords } from '../features/payments/ledger/refund-terms';
 import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
 import type { EmailContent } from '../mail/templates/layout';

@@ -16,10 +16,9 @@ import { aPng } from './picture-files';
 import { accountRequests, sampleSecret } from './sample-factors';
 import { hookAddress, hookRequests } from './sample-hooks';
 import { ownCrawlRequests } from './sample-own-crawls';
-import { paymentRequests } from './sample-payments';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
-import { storedPayment } from './stored-payment';
+import { storedPayment } from './stored-payments';
 import { storedPicture } from './stored-picture';
 import { storedRegistration } from './stored-registration';
 import { aStop } from './stored-route';
@@ -337,7 +336,9 @@ export const sampleRequests: Record<string, SampleRequest> = {
   updatePicture: { params: waiting, body: { state: 'accepted' } },
   deletePicture: { params: waiting },
   ...hookRequests,
-  ...paymentRequests,
+  getPaymentAlarms: {},
+  sumMoney: {},
+  exportMoney: { query: { from: '2026-12-01', to: '2026-12-31', event: '7' } },
   getPictureFile: { params: waiting },
   ...requestsAbout('Venue', aVenueInput()),
   ...requestsAbout('Vendor', aVendorInput()),

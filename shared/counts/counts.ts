@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { eventLacks } from '../events/event-lacks';
 import { count, instant, rowId } from '../fields';
-import { saleVariables } from '../payments/sale-obstacles';
+import { checkoutVariables } from '../payments/checkout-obstacles';
 import { firstSteps } from '../settings/first-steps';
 
 /** How many rows there are of each kind that administrators look after. */
@@ -59,7 +59,7 @@ export const waitingResponse = z
       .array(z.enum(firstSteps))
       .meta({ description: 'What is left of the first steps; nothing once an administrator hides them.' }),
     missingForSale: z
-      .array(z.enum(saleVariables))
+      .array(z.enum(checkoutVariables))
       .meta({ description: 'What the server needs before anything is sold on the site.' }),
     nextEvent: comingEvent
       .nullable()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { count, instant, optionalText } from '../fields';
+import { count, id, instant, optionalText, rowId } from '../fields';
 import { organizerPartyLimits, owesMarks } from '../registrations/registration-states';
-import { maxInteger } from '../site';
+import { maxInteger, site } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
 /** The money of a party, whoever reads it. All amounts are in cents. */
@@ -96,3 +96,56 @@ export type RefundInput = z.output<typeof refundInput>;
 
 /** What that decides, in cents. */
 export const refundDecided = z.object({ refund: count }).meta({ id: 'RefundDecided' });
+
+/** What moved money (docs/product/payments.md#books). What came is positive, what went is negative. */
+export type MoneyKind =
+  | 'paid'
+  | 'refunded'
+  | 'refund failed'
+  | 'disputed'
+  | 'dispute won'
+  | 'cash'
+  | 'card'
+  | 'cash undone'
+  | 'card undone';
+
+const day = z.iso.date('Must be a day, as 2026-12-31').optional();
+
+/** Which of these lines are meant: of the days from the first to the last, in Orlando, and of one event. */
+export const moneyQuery = z
+  .object({ from: day, to: day, event: id.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    message: 'Must not be before the first day',
+    path: ['to'],
+  });
+export type MoneyQuery = z.output<typeof moneyQuery>;
+
+const alarmKinds = ['refund-failed', 'dispute', 'undeliverable', 'key', 'other-key', 'away'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** What about payments needs the organizer (docs/product/payments.md#alarms). */
+export const paymentAlarmsResponse = z
+  .object({
+    alarms: z.array(
+      z.object({
+        kind: z.enum(alarmKinds),
+        text: z.string(),
+        guests: z
+          .array(
+            z.object({ id: rowId, eventId: rowId, event: z.string(), name: z.string(), email: z.string() }),
+          )
+          .meta({ description: 'Whom it is about, the first of many.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'PaymentAlarms' });
+export type PaymentAlarms = z.infer<typeof paymentAlarmsResponse>;
+
+/** The settings that say who sells, in the order in which a receipt says it. */
+export const sellerKeys = ['seller_name', 'seller_address', 'seller_tax_line'] as const;
+
+/** What a receipt is called, and who sells, by the texts of those settings. Without a name it is the site's confirmation. */
+export function receiptHead([name = '', ...more]: string[]) {
+  const seller = [name.trim() || site.name, ...more].filter(Boolean).join('\n');
+  return { title: name.trim() ? 'Receipt' : 'Confirmation of payment', seller };
+}

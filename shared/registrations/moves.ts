@@ -8,7 +8,7 @@ export type Situation = {
   isCalledOff: boolean;
   isPast: boolean;
   /** Whether its places are paid for on the site, or are being paid for. */
-  isSold?: boolean;
+  isPaidOnline?: boolean;
 };
 
 /** What keeps a party from a move, by the code of the error that says so. */
@@ -16,7 +16,7 @@ const obstacles = {
   'registration-closed': ({ isPast, isInside }) => isPast || isInside,
   'event-cancelled': ({ isCalledOff }) => isCalledOff,
   'registration-cancelled': ({ state }) => state === 'cancelled',
-  'guest-has-paid': ({ isSold }) => isSold === true,
+  'guest-has-paid': ({ isPaidOnline }) => isPaidOnline === true,
 } satisfies Record<string, (situation: Situation) => boolean>;
 export type Obstacle = keyof typeof obstacles;
 

@@ -1,6 +1,6 @@
 import { counts, waitingResponse } from '@shared/counts/counts';
 import { adminEndpoints, json } from '../../http/route';
-import { missingForSale } from '../../stripe/sale';
+import { missingForCheckout } from '../../stripe/checkout-status';
 import { countRows, findWaiting } from './queries';
 
 export const adminCounts = adminEndpoints('')
@@ -16,6 +16,6 @@ export const adminCounts = adminEndpoints('')
     response: json(waitingResponse),
     handler: async ({ req, db, mail }) => ({
       ...(await findWaiting(db, mail.isOn, new Date())),
-      missingForSale: missingForSale(req),
+      missingForSale: missingForCheckout(req),
     }),
   });

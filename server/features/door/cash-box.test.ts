@@ -22,7 +22,7 @@ function randomOf(seed: number) {
   };
 }
 
-async function aSale(parties: number) {
+async function aCheckout(parties: number) {
   const { event, token } = await storedDoor(server, { payment: 'online', price, ticketUrl: null });
   const guests = [];
   for (let index = 0; index < parties; index += 1)
@@ -72,7 +72,7 @@ const seeds = [7, 14, 18, 22, ...(process.env.DOOR_SEEDS?.split(',').map(Number)
 
 it.each(seeds)('the box is right to the cent whatever three phones send: seed %i', async (seed) => {
   const random = randomOf(seed);
-  const { event, token, guests, overview } = await aSale(3);
+  const { event, token, guests, overview } = await aCheckout(3);
   const model = aModel();
   const waiting = ['Front', 'Side', 'Old page'].map((device) => ({
     device,
@@ -136,7 +136,7 @@ it.each(seeds)('the box is right to the cent whatever three phones send: seed %i
 });
 
 it('a party that two doors marked as paid counts once, twice where the organizer says so, and once again', async () => {
-  const { token, guests, overview, count } = await aSale(1);
+  const { token, guests, overview, count } = await aCheckout(1);
   const registrationId = guests[0]?.id;
   const paid = (device: string) => aTap({ action: 'paid', registrationId, amount: price, device });
   const [front, side] = [paid('Front'), paid('Side')];
@@ -172,7 +172,7 @@ it('a party that two doors marked as paid counts once, twice where the organizer
 });
 
 it('stays paid where one of two doors takes back what had counted', async () => {
-  const { token, guests, overview } = await aSale(1);
+  const { token, guests, overview } = await aCheckout(1);
   const registrationId = guests[0]?.id;
   const paid = (device: string) => aTap({ action: 'paid', registrationId, amount: price, device });
   const [front, side] = [paid('Front'), paid('Side')];
@@ -185,7 +185,7 @@ it('stays paid where one of two doors takes back what had counted', async () => 
 });
 
 it('counts no second mark of the same money where something else is taken back once more is due', async () => {
-  const { token, guests, overview } = await aSale(1);
+  const { token, guests, overview } = await aCheckout(1);
   const registrationId = guests[0]?.id;
   const paid = (device: string) => aTap({ action: 'paid', registrationId, amount: price, device });
   const [more, again] = [1, 2].map(() => aTap({ registrationId, people: 3 }));
@@ -195,7 +195,7 @@ it('counts no second mark of the same money where something else is taken back o
 });
 
 it('more than ten times what is due is put aside, of a party and of a walk-in', async () => {
-  const { token, guests, overview } = await aSale(2);
+  const { token, guests, overview } = await aCheckout(2);
   const party = (amount: number) => aTap({ action: 'paid', registrationId: guests[1]?.id, amount });
   const walkIn = (amount: number) => aTap({ walkIn: { people: 1 }, amount });
   const results = await send(
@@ -212,7 +212,7 @@ it('more than ten times what is due is put aside, of a party and of a walk-in', 
 });
 
 it('an event with walk-ins is not deleted', async () => {
-  const { event, token } = await aSale(0);
+  const { event, token } = await aCheckout(0);
   await send(token, aTap({ walkIn: { people: 1 } }));
   const { body } = await server.admin.delete(`/api/admin/events/${event.id}`).expect(409);
   expect(body).toMatchObject({ code: 'event-has-money', message: /Cancel it instead/ });

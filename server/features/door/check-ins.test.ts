@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
-import { paidGuest } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { aTap, phones, storedDoor } from '../../testing/stored-door';
+import { paidGuest } from '../../testing/stored-payments';
 import { storedRegistration } from '../../testing/stored-registration';
 import { createDoorLink } from './links';
 
@@ -83,7 +83,7 @@ describe('a tap at the door', () => {
 });
 
 describe('what is due at the door of an event that is sold on the site', () => {
-  async function aSale() {
+  async function aCheckout() {
     const door = await aDoor();
     await server.db.update(events).set({ payment: 'online', price: 2500, ticketUrl: null });
     const paid = (more: Parameters<typeof aTap>[0] = {}) =>
@@ -93,7 +93,7 @@ describe('what is due at the door of an event that is sold on the site', () => {
   }
 
   it('is paid by a tap, and due again once that is taken back', async () => {
-    const { token, paid, tap, paidAtDoor } = await aSale();
+    const { token, paid, tap, paidAtDoor } = await aCheckout();
     expect((await theDoor(token)).guests[0].due).toBe(10_000);
     const first = paid();
     expect(await send(token, first, first)).toEqual(['paid', 'paid']);
@@ -104,7 +104,7 @@ describe('what is due at the door of an event that is sold on the site', () => {
   });
 
   it('is nothing of who has paid on the site, which the list says', async () => {
-    const { token, event } = await aSale();
+    const { token, event } = await aCheckout();
     await paidGuest(server.db, { party: { firstName: 'Zoe' } }, event.id);
     expect((await theDoor(token)).guests).toMatchObject([
       { due: 10_000, isPaid: false },
@@ -113,7 +113,7 @@ describe('what is due at the door of an event that is sold on the site', () => {
   });
 
   it('is nothing for a place that a party gave up without money back, where somebody takes it after all', async () => {
-    const { token, event } = await aSale();
+    const { token, event } = await aCheckout();
     const { id } = (await paidGuest(server.db, {}, event.id)).registration;
     await server.db.update(registrations).set({ people: 1 }).where(eq(registrations.id, id));
     const comeIn = aTap({ registrationId: id, people: 2 });
@@ -124,26 +124,26 @@ describe('what is due at the door of an event that is sold on the site', () => {
   });
 
   it.each(['online', 'door'] as const)('is nothing of who has paid elsewhere: %s', async (payment) => {
-    const { token } = await aSale();
+    const { token } = await aCheckout();
     await server.db.update(events).set({ payment });
     await server.db.update(registrations).set({ owes: 'elsewhere' });
     expect((await theDoor(token)).guests[0]).toMatchObject({ due: 0, isPaid: false });
   });
 
   it('is paid once where two helpers without a connection marked it', async () => {
-    const { token, paid, paidAtDoor } = await aSale();
+    const { token, paid, paidAtDoor } = await aCheckout();
     expect(await send(token, paid(), paid({ device: 'Side door' }))).toEqual(['paid', 'already']);
     expect(await paidAtDoor()).toBe(10_000);
   });
 
   it('is paid in parts where the party has grown', async () => {
-    const { token, paid, paidAtDoor } = await aSale();
+    const { token, paid, paidAtDoor } = await aCheckout();
     expect(await send(token, paid({ amount: 7500 }), paid({ amount: 2500 }))).toEqual(['paid', 'paid']);
     expect(await paidAtDoor()).toBe(10_000);
   });
 
   it('is an amount of a party on the list', async () => {
-    const { token, paid } = await aSale();
+    const { token, paid } = await aCheckout();
     const walkIn = { name: '', people: 1, dogs: 0 };
     const wrong = [
       paid({ amount: undefined }),

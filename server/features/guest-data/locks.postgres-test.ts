@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment, unpaid } from '../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
-import { unpaid } from '../../testing/stored-sale';
 import { lockEvent } from '../events/event-row';
 import { lockPayment } from '../payments/ledger/move-payment';
 

@@ -14,7 +14,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payments';
 
 const server = testServer({ env: mailEnv });
 let eventId: number;

@@ -26,6 +26,7 @@ import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/ledger/move-payment';
 import { comingTo, moved, situationOf } from '../registrations/move-party';
+import { hasPaidHere, readPaidOnline } from '../registrations/paid-here';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {
   auditedRegistration,
@@ -34,7 +35,6 @@ import {
   isOnListOf,
   versionAfter,
 } from '../registrations/queries';
-import { hasPaidHere, isSold } from '../registrations/sold';
 import { mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 import { canOwe } from './guest-actions';
@@ -180,7 +180,8 @@ export async function changeGuest(
     if (error) throw invalidInput(error);
     const move = moveTo(input.state, before);
     const obstacle =
-      move && obstacleTo(move, { ...situationOf(event, before, now), isSold: await isSold(tx, id) });
+      move &&
+      obstacleTo(move, { ...situationOf(event, before, now), isPaidOnline: await readPaidOnline(tx, id) });
     if (obstacle) throw new AppError(obstacle);
     if (room && input.state === undefined && !mayBecome(before, input, room))
       throw new AppError('party-too-large');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payments';
 
 const server = testServer();
 

@@ -7,11 +7,11 @@ import type { RegistrationRow } from '@shared/registrations/registrations';
 import type { Database } from '../../database/database';
 import { type ListedRow, withPayments } from '../payments/ledger/list-payments';
 import { situationOf } from '../registrations/move-party';
-import { findPaidHere } from '../registrations/sold';
+import { findPaidHere } from '../registrations/paid-here';
 import { readGuestList } from '../waiting-list/free-places';
 
 /** Whether its places are sold on the site, or being sold, and whether any money for them came here. */
-type PaidHere = { isSold: boolean; hasPaid: boolean };
+type PaidHere = { isPaidOnline: boolean; hasPaid: boolean };
 
 /** Whether this can be said of what a party owes: nobody has paid elsewhere whose money came here. */
 export const canOwe = (
@@ -60,7 +60,7 @@ function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
     case 'wait':
     case 'end':
     case 'cancel': {
-      const situation = { ...situationOf(at.event, guest, at.now), isSold: guest.isSold };
+      const situation = { ...situationOf(at.event, guest, at.now), isPaidOnline: guest.isPaidOnline };
       return canMove(action, guest) && !obstacleTo(action, situation) && isOffered[action](guest, at);
     }
     default:
@@ -76,7 +76,7 @@ export async function withActions(db: Database, event: EventRow, rows: Registrat
   const paidHere = await findPaidHere(db, ids);
   const guests = await withPayments(db, event, rows);
   return guests.map((guest) => {
-    const known = { isSold: false, hasPaid: false, ...paidHere.get(guest.id), ...guest };
+    const known = { isPaidOnline: false, hasPaid: false, ...paidHere.get(guest.id), ...guest };
     const actions = guestActions.filter((action) => mayBeDone(action, known, { event, room, now }));
     return { ...guest, actions: guest.erasedAt ? [] : actions };
   });

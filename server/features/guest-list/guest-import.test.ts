@@ -7,7 +7,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payments';
 import { settleDue } from '../waiting-list/settle';
 
 const server = testServer({ env: mailEnv });

@@ -16,14 +16,14 @@ import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { cancelled, comingTo, moved } from '../registrations/move-party';
+import { hasPaidHere, isPaidOnline } from '../registrations/paid-here';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration } from '../registrations/queries';
-import { hasPaidHere, isSoldHere } from '../registrations/sold';
 import { settleEvent } from '../waiting-list/settle';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
 /** A guest who is on the list, whether their places were sold on the site, or are being sold, and whether money came here. */
-type Known = RegistrationRow & { isSold: boolean; hasPaid: boolean };
+type Known = RegistrationRow & { isPaidOnline: boolean; hasPaid: boolean };
 type Import = { tx: Database; event: EventRow; now: Date };
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
@@ -37,7 +37,7 @@ async function findNewest(tx: Database, eventId: number) {
 /** Of each of these addresses the registration for the event that counts: the one that is not cancelled, or the last. */
 async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
   const found = await tx
-    .select({ ...getTableColumns(registrations), isSold: isSoldHere, hasPaid: hasPaidHere })
+    .select({ ...getTableColumns(registrations), isPaidOnline, hasPaid: hasPaidHere })
     .from(registrations)
     .where(
       and(
@@ -68,9 +68,13 @@ function otherDogs({ dogs }: GuestImportRow, known: RegistrationRow): Changes {
 }
 
 /** What a row changes of a guest who is on the list: of one who has paid, or is paying, nothing that was paid for. */
-function changesOf(context: Import, row: GuestImportRow, { isSold, hasPaid, ...known }: Known): Changes {
+function changesOf(
+  context: Import,
+  row: GuestImportRow,
+  { isPaidOnline, hasPaid, ...known }: Known,
+): Changes {
   const { firstName, lastName, phone = known.phone, owes } = row;
-  const people = isSold ? known.people : (row.people ?? known.people);
+  const people = isPaidOnline ? known.people : (row.people ?? known.people);
   const said = { firstName, lastName: lastName || known.lastName, phone, people };
   const names = ['firstName', 'lastName', 'phone', 'people'] as const;
   const others = names.filter((name) => said[name] !== known[name]);
@@ -78,8 +82,8 @@ function changesOf(context: Import, row: GuestImportRow, { isSold, hasPaid, ...k
   return {
     ...shown,
     ...(Object.keys(shown).length > 0 && { version: known.version + 1 }),
-    ...(owes && !known.owes && !hasPaid && !isSold && { owes }),
-    ...(!isSold && changeOfState(context, row, known)),
+    ...(owes && !known.owes && !hasPaid && !isPaidOnline && { owes }),
+    ...(!isPaidOnline && changeOfState(context, row, known)),
   };
 }
 

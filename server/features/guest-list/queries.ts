@@ -10,8 +10,8 @@ import { findEvent } from '../events/event-row';
 import type { ExportedRow } from '../payments/ledger/columns';
 import { withPayments } from '../payments/ledger/list-payments';
 import { sumParties } from '../payments/ledger/money-sums';
+import { hasPaidHere } from '../registrations/paid-here';
 import { isGuest } from '../registrations/queries';
-import { hasPaidHere } from '../registrations/sold';
 import { withActions } from './guest-actions';
 
 /** Those that a filter names. */

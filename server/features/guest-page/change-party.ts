@@ -25,8 +25,8 @@ import { disputeWords, findRefundTerms, refundWords } from '../payments/ledger/r
 import { giveUp, type Looking } from '../payments/sync/ask';
 import { findOwned, findShown } from '../registrations/find-linked';
 import { moveParty, situationOf } from '../registrations/move-party';
+import { readPaidOnline } from '../registrations/paid-here';
 import { versionAfter } from '../registrations/queries';
-import { isSold } from '../registrations/sold';
 import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
 import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
 import { findGuestPage } from './guest-page';
@@ -59,7 +59,7 @@ async function changeAsGuest(
  */
 async function findPlacesRefund({ tx, event, registration: party, now }: Changing, people: number) {
   const places = party.people - people;
-  if (places === 0 || !(await isSold(tx, party.id))) return undefined;
+  if (places === 0 || !(await readPaidOnline(tx, party.id))) return undefined;
   if (party.state === 'reserved' || places < 0) throw new AppError('party-has-paid');
   const payment = await lockPaid(tx, party.id);
   if (!payment) return undefined;

@@ -11,7 +11,7 @@ import { and, eq, lt, lte, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Database } from '../../database/database';
 import type { LinkContext } from '../../http/services';
-import { saleEnd } from '../../stripe/sale';
+import { checkoutEnd } from '../../stripe/checkout-status';
 import { findGuestPayment } from '../payments/ledger/list-payments';
 import { askOfParty, type Looking } from '../payments/sync/ask';
 import { listPicturesOf } from '../pictures/guest-pictures';
@@ -42,7 +42,7 @@ async function canTakePlace(db: Database, { registration, event }: Linked, now: 
   const { state, offerExpiresAt } = registration;
   if (!canMove('take', registration) || obstacleTo('take', situationOf(event, registration, now)))
     return false;
-  if (event.payment === 'online' && !registration.owes && now > saleEnd(event)) return false;
+  if (event.payment === 'online' && !registration.owes && now > checkoutEnd(event)) return false;
   if (state === 'offered') return offerExpiresAt !== null && offerExpiresAt > now;
   return now >= lastCall(event) && fits((await readGuestList(db, event, now)).room, registration);
 }

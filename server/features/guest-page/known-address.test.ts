@@ -22,7 +22,7 @@ const save = (eventId: number, changes: Input = {}, on = server) =>
 const rows = (on = server) => on.db.select().from(registrations).orderBy(asc(registrations.id));
 const sent = () => server.db.select().from(emails).orderBy(asc(emails.id));
 const address = 'rosie@tail.example';
-const soldEvent = (changes: object = {}) =>
+const onlineEvent = (changes: object = {}) =>
   storedOpenEvent(server.db, { payment: 'online', price: 2500, ...changes });
 
 const again = 'This address already has a spot. We have sent its link again.';
@@ -51,7 +51,7 @@ describe('an address that is on the list', () => {
     ['cancelled', {}],
     ['confirmed', { email: '', erasedAt: new Date() }],
   ] as const)('is not, where its party is %s: %o', async (state, party) => {
-    const { id } = await soldEvent();
+    const { id } = await onlineEvent();
     const isBought = state === 'reserved';
     await storedRegistration(server.db, { eventId: id, email: address, state, isBought, ...party });
     await save(id).expect(201);
@@ -83,7 +83,7 @@ describe('an address that is on the list', () => {
   });
 
   it('buys for a second party with another address', async () => {
-    const { id } = await soldEvent();
+    const { id } = await onlineEvent();
     await storedRegistration(server.db, { eventId: id, email: address, isBought: true });
     const { body } = await save(id).expect(409);
     expect(body.message).toBe(`${again} To buy for a second party, use another address.`);
@@ -91,7 +91,7 @@ describe('an address that is on the list', () => {
   });
 
   it('is looked at last: nobody learns of it whose party would not have been stored', async () => {
-    const { id } = await soldEvent({ phoneRequired: true });
+    const { id } = await onlineEvent({ phoneRequired: true });
     await storedRegistration(server.db, { eventId: id, email: address });
     await save(id, { phone: '' }).expect(400);
     stripe.away();
@@ -110,7 +110,7 @@ describe('an address that is on the list', () => {
 });
 
 it('an address that two reserve with at once keeps both parties, once both are paid', async () => {
-  const { id } = await soldEvent();
+  const { id } = await onlineEvent();
   for (const firstName of ['Rosie', 'Ada']) await save(id, { firstName }).expect(201);
   for (const { id: session } of stripe.sessions().slice(-2)) stripe.pay(session);
   for (const { success_url: url } of stripe.sessions().slice(-2)) {

@@ -12,10 +12,10 @@ import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
 import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
-import { returnPath, sellingServer } from '../../testing/selling';
+import { paymentServer, returnPath } from '../../testing/payment-server';
 import { storedOpenEvent } from '../../testing/stored-registration';
 
-const { standIn: stripe, server } = await sellingServer();
+const { standIn: stripe, server } = await paymentServer();
 
 /** A party of two that is to pay for the only two places of an event. */
 async function aBuyer(changes: object = {}) {

@@ -13,8 +13,8 @@ import { isFree } from '../../mail/email-rules';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { isWhole, queueWelcomes, requeue } from '../../mail/requeue';
 import { isPaused, theStatus } from '../../mail/sender/status';
-import { StripeFailure } from '../../stripe/failure';
-import { findUnknown, readStripeLedger } from '../../stripe/ledger';
+import { StripeFailure } from '../../stripe/client';
+import { findUnknown, readStripeLedger } from '../../stripe/objects';
 import { actionsOf, auditedEmail } from './queries';
 
 const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({

@@ -11,7 +11,7 @@ import { linkKinds } from '../../mail/link-kinds';
 import { linkToken } from '../../mail/links';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payments';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';

@@ -14,7 +14,7 @@ import { linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/coming-first';
 import { countAlbums } from '../pictures/albums';
-import { netPaidByParty, refundedByParty } from '../registrations/sold';
+import { netPaidByParty, refundedByParty } from '../registrations/paid-here';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {

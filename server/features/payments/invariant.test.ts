@@ -3,7 +3,7 @@ import { payments, refunds } from '@shared/payments/tables';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { testLinkKey } from '../../testing/link-key';
-import { paymentServicesAt } from '../../testing/selling';
+import { paymentServicesAt } from '../../testing/payment-server';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';

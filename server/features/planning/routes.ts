@@ -11,7 +11,7 @@ import { bulkResult } from '@shared/lists';
 import { dryRunQuery, saveImpact } from '@shared/stops/save-impact';
 import type { Database } from '../../database/database';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
-import { requireSellable } from '../../stripe/sale';
+import { requireCheckoutPossible } from '../../stripe/checkout-status';
 import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
@@ -44,7 +44,7 @@ export const adminEvents = adminEndpoints('/events')
     response: json(eventResponse, { status: 201 }),
     errors: ['event-not-found'],
     async handler({ req, db, actor, body }) {
-      requireSellable(req, body);
+      requireCheckoutPossible(req, body);
       return present(await createEvent(db, actor, body));
     },
   })
@@ -83,7 +83,9 @@ export const adminEvents = adminEndpoints('/events')
     errors: ['event-not-found', 'event-changed', 'event-cancelled', 'event-has-guests'],
     async handler({ req, db, mail, actor, params, query, body }) {
       const update = (tx: Database) =>
-        updateEvent({ db: tx, mail, actor }, params.id, body, (before) => requireSellable(req, body, before));
+        updateEvent({ db: tx, mail, actor }, params.id, body, (before) =>
+          requireCheckoutPossible(req, body, before),
+        );
       if (query.dryRun === 'true') return rehearseChange(db, params.id, update);
       const event = await update(db);
       mail.wake();

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../../testing/guest-mail';
 import { inHours } from '../../testing/guest-page';
 import { renderedNow } from '../../testing/outbox';
-import { paidGuest, refundsOf } from '../../testing/paid-guests';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
+import { paidGuest, refundsOf } from '../../testing/stored-payments';
 import { storedRegistration } from '../../testing/stored-registration';
 import { storedBooth, storedStop, storedVendor, storedVenue } from '../../testing/stored-route';
 

@@ -1,7 +1,7 @@
 import { type EventRow, nextEnd, presentEvent, withRoute } from '@shared/events/events';
 import { inOneLine, priceNote } from '@shared/events/price-words';
 import type { Database } from '../../database/database';
-import type { SaleServices } from '../../stripe/sale';
+import type { CheckoutServices } from '../../stripe/checkout-status';
 import { findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours, refundNote } from '../payments/ledger/refund-terms';
 import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/albums';
@@ -19,7 +19,7 @@ async function priceNotes(db: Database, event: EventRow, now: Date) {
 }
 
 /** An event as its own page shows it at `now`, and until when it may be said how many places are left, or what comes next. */
-export async function readEventDetails(services: SaleServices, event: EventRow, now: Date) {
+export async function readEventDetails(services: CheckoutServices, event: EventRow, now: Date) {
   const { db } = services;
   const { placesOf, changesAt } = await readPlaces(services, [event], now);
   const nextEvent = isToCome(event, now) ? null : await findNextEvent(db, now);
@@ -41,7 +41,7 @@ export async function readEventDetails(services: SaleServices, event: EventRow, 
 }
 
 /** Upcoming events at `now`, earliest first, as the API sends them: when one ends, and until when the places may be said. */
-export async function presentUpcomingEvents(services: SaleServices, now: Date) {
+export async function presentUpcomingEvents(services: CheckoutServices, now: Date) {
   const { db } = services;
   const rows = await listUpcomingEvents(db, now);
   const { limitedPlacesOf, changesAt: expiresAt } = await readPlaces(services, rows, now);

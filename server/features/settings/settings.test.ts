@@ -1,5 +1,5 @@
 import { auditLog } from '@shared/audit/tables';
-import { sellerKeys } from '@shared/payments/receipt-head';
+import { sellerKeys } from '@shared/payments/payments';
 import { defaultSettings } from '@shared/settings/default-settings';
 import { siteSettings } from '@shared/settings/tables';
 import { eq } from 'drizzle-orm';

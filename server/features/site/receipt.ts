@@ -1,8 +1,7 @@
 import { countLabel } from '@shared/counting';
 import { formatLongDay, formatMoment, orlandoDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
-import type { MoneyKind } from '@shared/payments/money-lines';
-import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
+import { type MoneyKind, receiptHead, sellerKeys } from '@shared/payments/payments';
 import type { Services } from '../../http/services';
 import { listPartyMoney } from '../payments/ledger/money-lines';
 import { findShown } from '../registrations/find-linked';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
-import { storedPayment } from '../../testing/stored-payment';
+import { storedPayment } from '../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
 import { inTurn } from './in-turn';

@@ -7,8 +7,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
+import { wasPaid } from '../registrations/paid-here';
 import { isGuest } from '../registrations/queries';
-import { wasPaid } from '../registrations/sold';
 import { cancelRegistrations } from './settle';
 
 /** Without these nobody can know that they have a place, or keep it. */

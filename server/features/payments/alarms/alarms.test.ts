@@ -3,17 +3,16 @@ import { type PaymentRow, payments, refunds, stripeStatus } from '@shared/paymen
 import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../../stripe/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { testServer } from '../../../testing/server';
 import { storeSetting } from '../../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../../testing/stored-email';
-import { storedPayment } from '../../../testing/stored-payment';
+import { storedPayment, unpaid } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { unpaid } from '../../../testing/stored-sale';
 import { noticeAlarms } from './alarm-mail';
 import { countOpen } from './alarms';
 
-const { server, services } = await sellingServer();
+const { server, services } = await paymentServer();
 const without = testServer({ env: mailEnv });
 
 const minute = 60_000;

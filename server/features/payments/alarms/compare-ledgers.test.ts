@@ -1,10 +1,10 @@
 import { payments } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { compareLedgers } from './compare-ledgers';
 
-const { standIn, server, services, sale, change, ask } = await sellingServer();
+const { standIn, server, services, sale, change, ask } = await paymentServer();
 
 it('comparing with Stripe names every payment that is otherwise there', async () => {
   const { db } = server;

@@ -4,7 +4,7 @@ import { undecidedStates } from '@shared/payments/payment-states';
 import { type PaymentRow, payments } from '@shared/payments/tables';
 import { and, asc, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { findUnknown, netPaidAtStripe, readStripeLedger, type StripeLedger } from '../../../stripe/ledger';
+import { findUnknown, netPaidAtStripe, readStripeLedger, type StripeLedger } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import type { PaymentServices } from '../payment-services';
 import { isOfOurKey } from '../sync/account';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { presentedAccount } from '../../../http/auth/authentication';
 import { clientGone } from '../../../http/client-gone';
 import { clientNetwork } from '../../../http/client-network';
-import { readSalesStatus, type SalesStatus } from '../../../stripe/sale';
+import { type CheckoutStatus, readCheckoutStatus } from '../../../stripe/checkout-status';
 import { readStatus } from '../../../stripe/status';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
 
@@ -29,7 +29,7 @@ export async function readBuying(
   eventId: number,
   content: object | null,
 ): Promise<CheckoutAccess> {
-  const sale: SalesStatus = await readSalesStatus(req);
+  const sale: CheckoutStatus = await readCheckoutStatus(req);
   const { publicUrl, rateLimits } = req.config;
   const services = paymentServicesOf(req);
   const isOpen = sale.notice === undefined || (sale.isTestSale && (await presentedAccount(req))?.isAdmin);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
-import { returnPath } from '../../../testing/selling';
+import { returnPath } from '../../../testing/payment-server';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
@@ -16,7 +16,7 @@ const server = testServer({
 });
 afterAll(() => stripe.stop());
 
-const soldEvent = () => storedOpenEvent(server.db, { payment: 'online', price: 2500 });
+const onlineEvent = () => storedOpenEvent(server.db, { payment: 'online', price: 2500 });
 let guests = 0;
 let networks = 0;
 const aNetwork = () => {
@@ -50,7 +50,7 @@ async function giveUpLatest() {
 
 describe('what one network holds of an event without paying for it', () => {
   it('is 20 people at most, in however many parties', async () => {
-    const [event, network] = [await soldEvent(), aNetwork()];
+    const [event, network] = [await onlineEvent(), aNetwork()];
     for (const people of [6, 6, 1, 1, 1, 1]) await save(event, network, people).expect(201);
     const { body, headers } = await save(event, network, 5).expect(429);
     expect(body.message).toContain('without being paid for');
@@ -58,11 +58,11 @@ describe('what one network holds of an event without paying for it', () => {
     await save(event, network, 4).expect(201);
     await save(event, network, 1).expect(429);
     await save(event, aNetwork()).expect(201);
-    await save(await soldEvent(), network).expect(201);
+    await save(await onlineEvent(), network).expect(201);
   });
 
   it('is counted with the offers that its parties are taking', async () => {
-    const [event, network] = [await soldEvent(), aNetwork()];
+    const [event, network] = [await onlineEvent(), aNetwork()];
     for (let times = 0; times < 3; times += 1) await (await anOffer(event))(network).expect(200);
     await save(event, network, 3).expect(429);
     const accept = await anOffer(event);
@@ -72,7 +72,7 @@ describe('what one network holds of an event without paying for it', () => {
   });
 
   it('is nothing for an hour after three that were given up within one', async () => {
-    const [event, network] = [await soldEvent(), aNetwork()];
+    const [event, network] = [await onlineEvent(), aNetwork()];
     for (let times = 0; times < 3; times += 1) {
       await save(event, network).expect(201);
       await giveUpLatest();
@@ -86,7 +86,7 @@ describe('what one network holds of an event without paying for it', () => {
   });
 
   it('ends an offer for an hour only by what its own party gave up', async () => {
-    const [event, network] = [await soldEvent(), aNetwork()];
+    const [event, network] = [await onlineEvent(), aNetwork()];
     const accept = await anOffer(event);
     for (let times = 0; times < 3; times += 1) {
       await accept(network).expect(200);

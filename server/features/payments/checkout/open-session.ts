@@ -4,8 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { inSeconds } from '../../../database/database';
 import { AppError, invalidFields } from '../../../errors';
-import type { StripeClient } from '../../../stripe/client';
-import { StripeFailure } from '../../../stripe/failure';
+import { type StripeClient, StripeFailure } from '../../../stripe/client';
 import { bindAccount, isOurAccount } from '../sync/account';
 import { askAgainSeconds } from '../sync/ask';
 import { settleUnopened } from '../sync/settle-payment';
@@ -54,7 +53,7 @@ async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: 
   for (;;) {
     try {
       return await stripe.call(
-        'sale',
+        'checkout',
         ({ checkout }) => checkout.sessions.create(params, { idempotencyKey: payment.key }),
         signal,
       );

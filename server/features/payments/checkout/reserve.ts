@@ -15,7 +15,7 @@ import { type Database, firstOf } from '../../../database/database';
 import { AppError, tooManyAttempts } from '../../../errors';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
-import { saleEnd } from '../../../stripe/sale';
+import { checkoutEnd } from '../../../stripe/checkout-status';
 import { moveParty } from '../../registrations/move-party';
 import { findRefundHours } from '../ledger/refund-terms';
 import type { Buying, CheckoutAccess } from './buying';
@@ -130,7 +130,7 @@ async function storePayment(
 /** What an event that is paid here is bought with at `now`. Throws `registration-closed`, in words, where nothing is sold. */
 export function requireBuying({ buying, notice }: CheckoutAccess, event: EventRow, now: Date): Buying {
   if (!buying) throw new AppError('registration-closed', notice);
-  if (now > saleEnd(event))
+  if (now > checkoutEnd(event))
     throw new AppError('registration-closed', 'It is too late to pay for a spot at this event.');
   return buying;
 }

@@ -4,14 +4,14 @@ import { payments } from '@shared/payments/tables';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pause } from '../../../mail/sender/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 
-const { standIn, server, sale } = await sellingServer();
+const { standIn, server, sale } = await paymentServer();
 
 const resume = () => server.admin.post('/api/admin/mail/resume');
 
 /** A payment at Stripe that carries our mark, and that no row knows. */
-async function lostSale() {
+async function lostCheckout() {
   const sold = await sale();
   const intent = String(standIn.pay(sold.sessionId).payment_intent);
   await server.db.delete(payments).where(eq(payments.id, sold.payment.id));
@@ -21,8 +21,8 @@ async function lostSale() {
 it('a pause ends once Stripe has said what was paid, and how much of it no row knows is told', async () => {
   const known = await sale();
   standIn.pay(known.sessionId);
-  await lostSale();
-  standIn.refundAt(await lostSale(), 5000);
+  await lostCheckout();
+  standIn.refundAt(await lostCheckout(), 5000);
   await pause(server.db);
   standIn.fail({ status: 500, path: '/v1/checkout/sessions' });
   expect((await resume().expect(503)).body.code).toBe('payment-unavailable');

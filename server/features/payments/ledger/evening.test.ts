@@ -8,15 +8,15 @@ import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { phones, storedDoor } from '../../../testing/stored-door';
-import { storedPayment } from '../../../testing/stored-payment';
+import { storedPayment } from '../../../testing/stored-payments';
 import { storedRegistration } from '../../../testing/stored-registration';
 import { setClock } from '../../../testing/test-clock';
 import { sendRefunds } from '../refunds/send-refunds';
 import { askPayment } from '../sync/ask';
 
-const { standIn, server, services, sale } = await sellingServer();
+const { standIn, server, services, sale } = await paymentServer();
 const { send } = phones(server);
 
 type Row = Record<string, string>;

@@ -1,10 +1,9 @@
 import { refunds } from '@shared/payments/tables';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { paidGuest } from '../../../testing/paid-guests';
 import { testServer } from '../../../testing/server';
 import { aTap, phones, storedDoor } from '../../../testing/stored-door';
-import { storedPayment } from '../../../testing/stored-payment';
+import { paidGuest, storedPayment } from '../../../testing/stored-payments';
 import { storedRegistration } from '../../../testing/stored-registration';
 
 const server = testServer();

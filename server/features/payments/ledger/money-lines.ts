@@ -2,7 +2,7 @@ import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { events } from '@shared/events/tables';
 import { startInstant } from '@shared/instants';
-import type { MoneyKind, MoneyQuery } from '@shared/payments/money-lines';
+import type { MoneyKind, MoneyQuery } from '@shared/payments/payments';
 import { payments, refunds } from '@shared/payments/tables';
 import {
   and,

@@ -1,7 +1,6 @@
 import { events } from '@shared/events/tables';
 import { partyMoney } from '@shared/payments/amounts';
-import type { MoneyKind, MoneyQuery } from '@shared/payments/money-lines';
-import type { Money, MoneySums } from '@shared/payments/payments';
+import type { Money, MoneyKind, MoneyQuery, MoneySums } from '@shared/payments/payments';
 import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';

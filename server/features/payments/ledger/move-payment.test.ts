@@ -2,7 +2,7 @@ import { paymentMoves, paymentStates, paymentTable } from '@shared/payments/paym
 import { payments } from '@shared/payments/tables';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/server';
-import { storedPayment } from '../../../testing/stored-payment';
+import { storedPayment } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { lockPayment, movePayment } from './move-payment';
 

@@ -8,9 +8,9 @@ import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inHours, waitingAt } from '../../../testing/guest-page';
-import { paidGuest, refundsOf } from '../../../testing/paid-guests';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
+import { paidGuest, refundsOf } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });

@@ -3,15 +3,15 @@ import { payments, type RefundRow, refunds } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../../mail/sender/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { decideRefund } from '../ledger/decide-refund';
 import { lockPayment } from '../ledger/move-payment';
 import { recordRefunds } from './record-refunds';
 import { sendRefunds } from './send-refunds';
 
-const { standIn, server, services, paidSale } = await sellingServer();
+const { standIn, server, services, paidCheckout } = await paymentServer();
 /** A party of two that has paid $50.00, here and at Stripe. */
-const paid = async () => (await paidSale()).payment;
+const paid = async () => (await paidCheckout()).payment;
 
 type Paid = Awaited<ReturnType<typeof paid>>;
 const decide = ({ id }: Paid, amount: number) =>

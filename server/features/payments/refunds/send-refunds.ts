@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { type Database, hasRow, inSeconds, updateRow } from '../../../database/database';
 import { claimRows, isUnleased, leaseOf } from '../../../database/jobs';
-import { StripeFailure } from '../../../stripe/failure';
+import { StripeFailure } from '../../../stripe/client';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment } from '../ledger/move-payment';
 import type { PaymentServices } from '../payment-services';

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createStripe } from '../../../stripe/client';
 import { readStatus } from '../../../stripe/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { readAlarms } from '../alarms/alarms';
 import { openSession } from '../checkout/open-session';
 import type { PaymentServices } from '../payment-services';
 import { settlePayments } from '../tasks';
 import { changeAccount } from './account';
 
-const { standIn, server, services, sale, unopened, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, unopened, paymentRows } = await paymentServer();
 
 /** A process that was started with a live key of the stand-in's account, which is `acct_standin`. */
 function withLiveKey(): PaymentServices {

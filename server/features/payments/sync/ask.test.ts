@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../../http/after-response';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { askAfterResponse } from './ask';
 
-const { standIn, services, sale, change, ask, parties, paymentRows } = await sellingServer();
+const { standIn, services, sale, change, ask, parties, paymentRows } = await paymentServer();
 
 describe('asking Stripe', () => {
   it('ends a reservation whose session nobody knows, once that cannot be under way any more', async () => {

@@ -7,8 +7,7 @@ import type Stripe from 'stripe';
 import { inSeconds } from '../../../database/database';
 import { afterResponse } from '../../../http/after-response';
 import { changeAndSend } from '../../../mail/mail';
-import type { StripeClient } from '../../../stripe/client';
-import { StripeFailure } from '../../../stripe/failure';
+import { type StripeClient, StripeFailure, stripeIsBusy } from '../../../stripe/client';
 import { idOf } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
 import { createWorkQueue } from '../../../workers/slot-queue';
@@ -119,12 +118,12 @@ export async function askPayment(services: PaymentServices, paymentId: number, w
 }
 
 /** Who looks at a page reads it again by then. */
-const pageLine = createWorkQueue({
+const pageQueue = createWorkQueue({
   perClient: 4,
   all: 4,
   reserve: 0,
   maxWait: soonestAgainSeconds * 1000,
-  createError: () => new StripeFailure('busy', 'Stripe is asked too much at the moment'),
+  createError: stripeIsBusy,
 });
 
 /** Not asked of by anybody within 3 seconds. */
@@ -139,7 +138,7 @@ export function askAfterResponse(
   if (!asking) return;
   const isDue = and(inArray(payments.state, [...undecidedStates]), isDueAgain);
   afterResponse(services, () =>
-    pageLine(() => askPayment(asking, id, isDue)).catch((error) => {
+    pageQueue(() => askPayment(asking, id, isDue)).catch((error) => {
       // A round asks again.
       if (!(error instanceof StripeFailure)) throw error;
     }),

@@ -2,9 +2,8 @@ import { payments } from '@shared/payments/tables';
 import { registrations } from '@shared/registrations/tables';
 import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/server';
-import { storedPayment } from '../../../testing/stored-payment';
+import { storedPayment, unpaid } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { unpaid } from '../../../testing/stored-sale';
 import { purgePayments } from './purge';
 
 const server = testServer();

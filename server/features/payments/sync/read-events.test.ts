@@ -2,10 +2,10 @@ import { payments, stripeStatus } from '@shared/payments/tables';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readStatus } from '../../../stripe/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { readEvents, readEventsIfDue } from './read-events';
 
-const { standIn, server, services, sale, change, ask, states, round, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, ask, states, round, paymentRows } = await paymentServer();
 
 const status = () => readStatus(server.db);
 const read = () => readEvents(services());
@@ -19,7 +19,7 @@ const readMinutesAgo = (minutes: number) =>
   server.db.update(stripeStatus).set({ eventsReadAt: inMinutes(-minutes) });
 
 /** A sale of which nothing is due before an event names it. */
-async function quietSale(...options: Parameters<typeof sale>) {
+async function quietCheckout(...options: Parameters<typeof sale>) {
   const sold = await sale(...options);
   await change(sold, { askAt: inMinutes(10) });
   return sold;
@@ -27,7 +27,7 @@ async function quietSale(...options: Parameters<typeof sale>) {
 
 describe('the list of events', () => {
   it('finds who has paid and closed the browser, and refunds and disputes made at Stripe', async () => {
-    const sold = await quietSale();
+    const sold = await quietCheckout();
     standIn.pay(sold.sessionId);
     await read();
     await round();
@@ -42,7 +42,7 @@ describe('the list of events', () => {
   });
 
   it('has only those be asked of that it names, and that were not asked of minutes after', async () => {
-    const [named, known, other] = [await quietSale(), await quietSale(), await quietSale()];
+    const [named, known, other] = [await quietCheckout(), await quietCheckout(), await quietCheckout()];
     standIn.pay(named.sessionId);
     standIn.pay(known.sessionId);
     await change(named, { askedAt: inMinutes(4) });
@@ -54,7 +54,7 @@ describe('the list of events', () => {
   });
 
   it('says nothing new of a session whose end is known', async () => {
-    const sold = await quietSale();
+    const sold = await quietCheckout();
     standIn.pay(sold.sessionId);
     await ask(sold);
     await change(sold, { askedAt: null });
@@ -63,7 +63,7 @@ describe('the list of events', () => {
   });
 
   it('finds the row of a session whose id was not stored', async () => {
-    const sold = await quietSale();
+    const sold = await quietCheckout();
     await change(sold, { sessionId: null });
     standIn.pay(sold.sessionId);
     await read();
@@ -78,7 +78,7 @@ describe('the list of events', () => {
     await read();
     const newest = () => standIn.events().at(-1)?.created ?? 0;
     expect((await status()).newestEventAt).toEqual(new Date(newest() * 1000));
-    const sold = await quietSale();
+    const sold = await quietCheckout();
     standIn.pay(sold.sessionId);
     await read();
     expect(await isNamed(sold.payment.id)).toBe(true);
@@ -116,10 +116,10 @@ describe('the list of events', () => {
   it('leaves those who hold money to be asked of where it was not read for 25 days', async () => {
     const money = { state: 'paid', paid: 5000 } as const;
     const daysAgo = (days: number) => inMinutes(-days * 24 * 60);
-    const holding = await quietSale({ payment: { ...money, createdAt: daysAgo(179) } });
+    const holding = await quietCheckout({ payment: { ...money, createdAt: daysAgo(179) } });
     const others = [
-      await quietSale({ payment: { ...money, createdAt: daysAgo(181) } }),
-      await quietSale({ payment: { ...money, refunded: 5000 } }),
+      await quietCheckout({ payment: { ...money, createdAt: daysAgo(181) } }),
+      await quietCheckout({ payment: { ...money, refunded: 5000 } }),
     ];
     await server.db.update(payments).set({ askAt: sql`null` });
     await readMinutesAgo(24 * 24 * 60);

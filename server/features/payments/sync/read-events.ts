@@ -5,8 +5,7 @@ import { and, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizz
 import type Stripe from 'stripe';
 import { type Database, inSeconds } from '../../../database/database';
 import { claimRows } from '../../../database/jobs';
-import { listAll } from '../../../stripe/list-all';
-import { idOf, keyOfMarked } from '../../../stripe/objects';
+import { idOf, keyOfMarked, listAll } from '../../../stripe/objects';
 import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status';
 import { netPaid } from '../ledger/list-payments';
 import type { PaymentServices } from '../payment-services';

@@ -5,16 +5,15 @@ import { guestInput } from '@shared/registrations/guest-list';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sellingServer } from '../../../testing/selling';
-import { storedPayment } from '../../../testing/stored-payment';
+import { paymentServer } from '../../../testing/payment-server';
+import { storedPayment, unpaid } from '../../../testing/stored-payments';
 import { storedRegistration } from '../../../testing/stored-registration';
-import { unpaid } from '../../../testing/stored-sale';
 import { endReservations } from '../ledger/move-payment';
 
-const { standIn, server, sale, change, ask, parties, paymentRows } = await sellingServer();
+const { standIn, server, sale, change, ask, parties, paymentRows } = await paymentServer();
 
-type StoredSale = Awaited<ReturnType<typeof sale>>;
-const end = ({ registration }: StoredSale, cause: Parameters<typeof endReservations>[2]) =>
+type StoredCheckout = Awaited<ReturnType<typeof sale>>;
+const end = ({ registration }: StoredCheckout, cause: Parameters<typeof endReservations>[2]) =>
   endReservations(server.db, [registration.id], cause);
 
 const refundRows = () => server.db.select().from(refunds).orderBy(asc(refunds.id));

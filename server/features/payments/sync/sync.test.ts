@@ -1,10 +1,10 @@
 import { payments } from '@shared/payments/tables';
 import { describe, expect, it } from 'vitest';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { endReservations } from '../ledger/move-payment';
 import { settlePayments } from '../tasks';
 
-const { standIn, server, services, sale, change, states, round, paymentRows } = await sellingServer();
+const { standIn, server, services, sale, change, states, round, paymentRows } = await paymentServer();
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

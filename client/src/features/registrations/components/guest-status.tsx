@@ -1,7 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
-import { isCheckoutAddress } from '@shared/payments/checkout-address';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,6 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { Alert } from '@/ui/status';
+import { isCheckoutAddress } from '../api/follow-checkout';
 import { useTakePlace } from '../api/use-guest-page';
 import { CorrectAddress } from './correct-address';
 import { statusOf, sumOf } from './party-state';

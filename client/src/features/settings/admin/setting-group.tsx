@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import { receiptHead, sellerKeys } from '@shared/payments/receipt-head';
+import { receiptHead, sellerKeys } from '@shared/payments/payments';
 import { isShippedContact } from '@shared/settings/known-settings';
 import type { SiteSetting } from '@shared/settings/settings';
 import { cx } from 'class-variance-authority';

@@ -11,10 +11,10 @@ import { DescribedField } from '@/ui/form/described-field';
 import { Camera } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
+import { useCheckoutHints, withTickets } from './checkout-hint';
 import { doubtAbout, isDoubted } from './doubts';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
-import { useSaleHints, withTickets } from './sale-hint';
 
 /** What an event keeps of a picture: the address of one of its files, from which those of the others follow. */
 const cardUrl = ({ webp }: PictureUrls) =>
@@ -114,7 +114,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
   });
 
   const { leave, doubtOf } = useDoubts(form);
-  const saleHints: { [Name in FieldName]?: string } = useSaleHints(form);
+  const checkoutHints: { [Name in FieldName]?: string } = useCheckoutHints(form);
 
   const bind = (name: FieldName) => {
     const { tidy } = eventFields[name];
@@ -130,7 +130,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
 
   const describe = (name: FieldName) => {
     const { isForRegistration, isPicture, ...description } = eventFields[name];
-    const hint = saleHints[name] ?? description.hint;
+    const hint = checkoutHints[name] ?? description.hint;
     return { ...description, ...(hint && { hint: isForRegistration && hasTickets ? withTickets : hint }) };
   };
 
@@ -146,7 +146,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
 
   return rows.map((all) => {
     const isLeftOut = (name: FieldName) =>
-      (isNew && name === 'startingVenue') || (name === 'payment' && !saleHints.payment);
+      (isNew && name === 'startingVenue') || (name === 'payment' && !checkoutHints.payment);
     const names = all.filter((name) => !isLeftOut(name));
     const fields = names.map(field);
     if (names.some((name) => eventFields[name].isPicture))

@@ -1,4 +1,4 @@
-import type { PaymentAlarms as Alarms } from '@shared/payments/alarms';
+import type { PaymentAlarms as Alarms } from '@shared/payments/payments';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';

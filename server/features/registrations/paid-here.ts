@@ -20,17 +20,17 @@ export const wasPaid = hasRow(payments, eq(payments.registrationId, registration
 export const hasPaidHere = asValue<boolean>(or(wasPaid, gt(registrations.paidAtDoor, 0)));
 
 /** Whether its places are paid for on the site, or are being paid for. */
-export const isSoldHere = asValue<boolean>(or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0)));
+export const isPaidOnline = asValue<boolean>(or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0)));
 
 /** Both of each of these registrations, by its id. */
 export async function findPaidHere(db: Database, ids: number[]) {
   const rows = await db
-    .select({ id: registrations.id, isSold: isSoldHere, hasPaid: hasPaidHere })
+    .select({ id: registrations.id, isPaidOnline, hasPaid: hasPaidHere })
     .from(registrations)
     .where(inArray(registrations.id, ids));
   return new Map(rows.map(({ id, ...paid }) => [id, paid]));
 }
 
 /** Whether the places of this one are. */
-export const isSold = async (db: Database, id: number): Promise<boolean> =>
-  (await findPaidHere(db, [id])).get(id)?.isSold ?? false;
+export const readPaidOnline = async (db: Database, id: number): Promise<boolean> =>
+  (await findPaidHere(db, [id])).get(id)?.isPaidOnline ?? false;

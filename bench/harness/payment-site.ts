@@ -7,7 +7,7 @@ import { sendingOver } from './newsletter';
 import { type Env, type Headers, logIn, type Server, startSite, stop, withDatabase } from './site';
 
 /** A site that sells places over a stand-in for Stripe: what it is started with, its events and its processes. */
-export type SellingSite = {
+export type PaymentSite = {
   stripe: StandIn;
   env: Env;
   eventIds: number[];
@@ -24,10 +24,10 @@ const price = 2500;
 const isLoggedIn = ({ Authorization }: Headers) => !Authorization.endsWith('undefined');
 
 /** Starts so many processes of a site that sells so many events of 50 places, and stops all of it once it has been used. */
-export async function withSellingSite(
+export async function withPaymentSite(
   database: Env,
   { processes = 1, events = 1, places = 50 }: { processes?: number; events?: number; places?: number },
-  use: (site: SellingSite) => Promise<void>,
+  use: (site: PaymentSite) => Promise<void>,
 ): Promise<void> {
   const stripe = await startStripe();
   // No mail server is there: what is queued stays.

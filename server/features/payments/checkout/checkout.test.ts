@@ -8,18 +8,18 @@ import { describe, expect, it } from 'vitest';
 import { linkKinds } from '../../../mail/link-kinds';
 import { linkToken } from '../../../mail/links';
 import { pause, statusId } from '../../../mail/sender/status';
-import { sellingServer } from '../../../testing/selling';
+import { paymentServer } from '../../../testing/payment-server';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { openSession } from './open-session';
 
-const { standIn: stripe, server, services, parties, unopened, paymentRows: rows } = await sellingServer();
+const { standIn: stripe, server, services, parties, unopened, paymentRows: rows } = await paymentServer();
 const production = { ...mailEnv, ...stripe.env, NODE_ENV: 'production' };
 const atStandIn = testServer({ env: production });
 const inProduction = testServer({ env: { ...production, STRIPE_API_URL: '' } });
 
-const soldEvent: typeof storedOpenEvent = (db, changes) =>
+const onlineEvent: typeof storedOpenEvent = (db, changes) =>
   storedOpenEvent(db, { payment: 'online', price: 2500, ...changes });
 
 type Guest = Partial<ReturnType<typeof aRegistrationInput>>;
@@ -35,7 +35,7 @@ const tokenOf = (session: { success_url: string | null }) => session.success_url
 
 describe('saving a spot at an event that is sold here', () => {
   it('holds the places and leads to the page where they are paid', async () => {
-    const event = await soldEvent(server.db, { title: 'Lake Loop', capacity: 10 });
+    const event = await onlineEvent(server.db, { title: 'Lake Loop', capacity: 10 });
     const { body } = await save(event, { people: 2, email: 'ada@mail.example' }).expect(201);
     const session = latestSession();
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it('tells Stripe no number of a row, of the guest the address alone, and to take its sum within 32 minutes', async () => {
-    const event = await soldEvent(server.db);
+    const event = await onlineEvent(server.db);
     const began = Date.now();
     await save(event, { firstName: 'Augusta', lastName: 'Lovelace', phone: '407 555 0199' }).expect(201);
     const [payment] = await rows();
@@ -78,7 +78,7 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it('is closed once Stripe refuses the key', async () => {
-    const event = await soldEvent(server.db);
+    const event = await onlineEvent(server.db);
     stripe.fail({ status: 401 });
     await save(event).expect(503);
     expect((await save(event).expect(409)).body.message).toContain('Nothing that was paid is lost');
@@ -86,7 +86,7 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it('gives the same content from the same network the same session, also for the last places', async () => {
-    const event = await soldEvent(server.db, { capacity: 2 });
+    const event = await onlineEvent(server.db, { capacity: 2 });
     const first = await save(event, { people: 2 }).expect(201);
     const again = await save(event, { people: 2 }).expect(201);
     expect(again.body).toEqual(first.body);
@@ -97,7 +97,7 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it('gives both the same session where a form is sent twice at once', async () => {
-    const event = await soldEvent(server.db, { capacity: 2 });
+    const event = await onlineEvent(server.db, { capacity: 2 });
     stripe.slow(300);
     const both = await Promise.all([save(event, { people: 2 }), save(event, { people: 2 })]);
     stripe.slow(0);
@@ -120,7 +120,7 @@ describe('saving a spot at an event that is sold here', () => {
   });
 
   it('makes nobody else wait where Stripe is slow for one buyer', async () => {
-    const event = await soldEvent(server.db, { capacity: 4 });
+    const event = await onlineEvent(server.db, { capacity: 4 });
     const release = stripe.hold('POST /v1/checkout/sessions');
     const slow = save(event, { people: 2 }).then(({ status }) => status);
     await expect.poll(rows).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('saving a spot at an event that is sold here', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const others = Array.from({ length: 10 }, () => buying.services.stripe.call('sale', () => released));
+    const others = Array.from({ length: 10 }, () => buying.services.stripe.call('checkout', () => released));
     const payment = await unopened();
     const before = stripe.requests().length;
     await expect(openSession(buying, payment)).rejects.toMatchObject({ code: 'payment-unavailable' });
@@ -157,7 +157,7 @@ describe('saving a spot at an event that is sold here', () => {
 
   it('waits where Stripe takes no more for a moment', async () => {
     stripe.fail({ status: 429 });
-    await save(await soldEvent(server.db)).expect(201);
+    await save(await onlineEvent(server.db)).expect(201);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('saving a spot at an event that is sold here', () => {
     ['refuses', () => stripe.fail({ status: 400 })],
     ['does not answer within 8 seconds', () => stripe.slow(600_000)],
   ])('frees the places where Stripe %s', async (_what, fail) => {
-    const event = await soldEvent(server.db, { capacity: 2 });
+    const event = await onlineEvent(server.db, { capacity: 2 });
     fail();
     const response = await save(event, { people: 2 }).expect(503);
     expect(response.body.code).toBe('payment-unavailable');
@@ -179,7 +179,7 @@ describe('saving a spot at an event that is sold here', () => {
 
   it('needs a payment that can be decided before the event is over', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    const late = await soldEvent(server.db);
+    const late = await onlineEvent(server.db);
     await server.db
       .update(events)
       .set({ date: at(-60), endsAt: at(39) })
@@ -199,9 +199,9 @@ describe('saving a spot at an event that is sold here', () => {
           .insert(mailStatus)
           .values({ id: statusId, heartbeatAt: new Date(Date.now() - 61 * 60_000) }),
     ],
-  ])('is closed %s, and says so', async (_when, pauseSales) => {
-    const event = await soldEvent(server.db);
-    await pauseSales();
+  ])('is closed %s, and says so', async (_when, pauseCheckout) => {
+    const event = await onlineEvent(server.db);
+    await pauseCheckout();
     const { body } = await save(event).expect(409);
     const { body: shown } = await server.api.get(`/api/events/${event.id}`).expect(200);
     expect(shown.registration).toMatchObject({ isOpen: false, notice: body.message });
@@ -212,7 +212,7 @@ describe('saving a spot at an event that is sold here', () => {
 
 describe('a key for tests, in production', () => {
   it('sells to nobody but a logged-in administrator', async () => {
-    const event = await soldEvent(inProduction.db);
+    const event = await onlineEvent(inProduction.db);
     const { body: shown } = await inProduction.api.get(`/api/events/${event.id}`).expect(200);
     expect(shown.registration).toMatchObject({ isOpen: false, isTestSale: true });
     // What an administrator is told first is that it is too late: nobody asks Stripe here.
@@ -230,7 +230,7 @@ describe('a key for tests, in production', () => {
   });
 
   it('sells to everybody where a stand-in is asked', async () => {
-    const event = await soldEvent(atStandIn.db);
+    const event = await onlineEvent(atStandIn.db);
     const { body: shown } = await atStandIn.api.get(`/api/events/${event.id}`).expect(200);
     expect(shown.registration).toEqual({ isOpen: true, peopleLeft: null, dogsLeft: null });
   });
@@ -250,7 +250,7 @@ describe('an offer of an event that is sold here', () => {
     server.api.post(`/api/registrations/${linkToken(server.mail, linkKinds.registration, party)}/accept`);
 
   it('is taken by paying what was told for it, and stays one while it is not paid', async () => {
-    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const { id } = await onlineEvent(server.db, { capacity: 2 });
     const party = await offered(id, { unitPrice: 2000 });
     const { body } = await accept(party).expect(200);
     expect(latestSession().amount_total).toBe(4000);
@@ -265,7 +265,7 @@ describe('an offer of an event that is sold here', () => {
   });
 
   it('is an offer again where Stripe is away', async () => {
-    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const { id } = await onlineEvent(server.db, { capacity: 2 });
     const party = await offered(id);
     stripe.fail({ status: 500 });
     await accept(party).expect(503);
@@ -273,7 +273,7 @@ describe('an offer of an event that is sold here', () => {
   });
 
   it('has to wait while the payment that was given up ends', async () => {
-    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const { id } = await onlineEvent(server.db, { capacity: 2 });
     const party = await offered(id);
     await accept(party).expect(200);
     await server.db.update(payments).set({ state: 'ending' });
@@ -282,7 +282,7 @@ describe('an offer of an event that is sold here', () => {
   });
 
   it('costs nothing where the organizer has said so', async () => {
-    const { id } = await soldEvent(server.db, { capacity: 2 });
+    const { id } = await onlineEvent(server.db, { capacity: 2 });
     const { body } = await accept(await offered(id, { owes: 'free' })).expect(200);
     expect(body).toMatchObject({ state: 'confirmed', code: expect.any(String) });
     expect(await rows()).toEqual([]);

@@ -11,7 +11,7 @@ import { createStripe } from '../stripe/client';
 import { readStatus } from '../stripe/status';
 import { testServer } from './server';
 import { mailEnv } from './stored-email';
-import { storedSale } from './stored-sale';
+import { storedCheckout } from './stored-payments';
 import { type StandIn, startStripe } from './stripe/stand-in';
 
 /** What asks the stand-in, as another process on this database would. */
@@ -28,21 +28,22 @@ export function paymentServicesAt(
 export const returnPath = (session: { success_url?: string | null } | undefined): string =>
   new URL(session?.success_url ?? '').pathname.replace('/registration/', '/api/registrations/');
 
-type StoredSale = { payment: Pick<PaymentRow, 'id'> };
+type StoredCheckout = { payment: Pick<PaymentRow, 'id'> };
 
 /**
  * A server that sells, for the tests of one file, with a stand-in of its own, whose clock is a second later with each
  * look: no test is about how many requests Stripe takes a second. Sells, has Stripe asked, and gives what is stored.
  */
-export async function sellingServer() {
+export async function paymentServer() {
   let milliseconds = 0;
   const standIn = await startStripe({ milliseconds: () => (milliseconds += 1000) });
   afterAll(() => standIn.stop());
   beforeEach(() => standIn.heal());
   const server = testServer({ env: { ...mailEnv, ...standIn.env } });
   const services = () => paymentServicesAt(standIn, server);
-  const sale = (options?: Parameters<typeof storedSale>[2]) => storedSale(server.db, standIn, options);
-  const change = ({ payment }: StoredSale, values: Partial<PaymentRow>) =>
+  const sale = (options?: Parameters<typeof storedCheckout>[2]) =>
+    storedCheckout(server.db, standIn, options);
+  const change = ({ payment }: StoredCheckout, values: Partial<PaymentRow>) =>
     server.db.update(payments).set(values).where(eq(payments.id, payment.id));
   const parties = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
   return {
@@ -52,7 +53,7 @@ export async function sellingServer() {
     sale,
     change,
     parties,
-    ask: ({ payment }: StoredSale) => askPayment(services(), payment.id),
+    ask: ({ payment }: StoredCheckout) => askPayment(services(), payment.id),
     /** The same round whenever it comes: seconds have passed since the last question. */
     async round() {
       await server.db.update(payments).set({ askedAt: null });
@@ -71,7 +72,7 @@ export async function sellingServer() {
       return { ...payment, ...values };
     },
     /** A sale that was paid, here and at Stripe. */
-    async paidSale() {
+    async paidCheckout() {
       const sold = await sale({ party: { state: 'confirmed' } });
       const paymentIntentId = String(standIn.pay(sold.sessionId).payment_intent);
       const paid = { state: 'paid', paid: sold.payment.amount, paidAt: new Date(), paymentIntentId } as const;

@@ -1,12 +1,24 @@
 import { orlandoDay } from '@shared/dates';
-import type { AlarmKind } from '@shared/payments/alarms';
+import { pages } from '@shared/pages';
+import type { AlarmKind } from '@shared/payments/payments';
 import * as z from 'zod';
 import { type EmailRules, isTo, letterOf } from '../../../mail/email-rules';
 import { queueEmail } from '../../../mail/mail';
 import { findOrganizer } from '../../../mail/organizer';
+import { siteLink } from '../../../mail/placeholders';
+import type { EmailContent } from '../../../mail/templates/layout';
+import { Button, paragraphs } from '../../../mail/templates/parts';
 import type { PaymentServices } from '../payment-services';
 import { readAlarms } from './alarms';
-import { paymentAlarmEmail } from './templates/alarm-email';
+
+export const paymentAlarmEmail = (text: string): EmailContent => ({
+  subject: 'Payments need you',
+  preview: text,
+  badge: 'Payments',
+  heading: 'Payments need you',
+  body: paragraphs(text, <Button href={siteLink(pages.admin)}>Open the admin area</Button>),
+  reason: 'You are getting this because your address is the contact email in the site’s settings.',
+});
 
 const params = z.object({ text: z.string() });
 

@@ -1,19 +1,23 @@
 import { minuteMilliseconds } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import { obstaclesToSale, type SaleVariable, saleVariables } from '@shared/payments/sale-obstacles';
+import {
+  type CheckoutVariable,
+  checkoutVariables,
+  obstaclesToCheckout,
+} from '@shared/payments/checkout-obstacles';
 import { invalidFields } from '../errors';
 import type { Services } from '../http/services';
 import { isPaused } from '../mail/sender/status';
 import { readStatus } from './status';
 
 /** What of the services says whether the site sells. */
-export type SaleServices = Pick<Services, 'db' | 'stripe'> & {
+export type CheckoutServices = Pick<Services, 'db' | 'stripe'> & {
   mail: Pick<Services['mail'], 'isOn'>;
   config: Pick<Services['config'], 'publicUrl' | 'isProduction'>;
 };
 
 /** Whether anything is sold on the site at the moment, to whoever comes. */
-export type SalesStatus = {
+export type CheckoutStatus = {
   /** Why not, in words. */
   notice?: string;
   /** Whether an administrator can buy all the same, since no money is moved. */
@@ -21,35 +25,41 @@ export type SalesStatus = {
 };
 
 /** What the server lacks before anything can be sold on the site. */
-export function missingForSale({ stripe, mail, config }: Omit<SaleServices, 'db'>): SaleVariable[] {
-  const isSet: Record<SaleVariable, boolean> = {
+export function missingForCheckout({
+  stripe,
+  mail,
+  config,
+}: Omit<CheckoutServices, 'db'>): CheckoutVariable[] {
+  const isSet: Record<CheckoutVariable, boolean> = {
     STRIPE_SECRET_KEY: stripe !== undefined,
     SMTP_URL: mail.isOn,
     PUBLIC_URL: config.publicUrl !== undefined,
   };
-  return saleVariables.filter((name) => !isSet[name]);
+  return checkoutVariables.filter((name) => !isSet[name]);
 }
 
-type SaleFields = Pick<EventRow, 'price' | 'ticketUrl'> &
+type CheckoutFields = Pick<EventRow, 'price' | 'ticketUrl'> &
   Partial<Pick<EventRow, 'payment' | 'registrationOpen'>>;
 
 /** Throws `invalid-input` where what is typed cannot be sold here (docs/product/payments.md#selling). */
-export function requireSellable(
-  services: Omit<SaleServices, 'db'>,
-  typed: SaleFields,
+export function requireCheckoutPossible(
+  services: Omit<CheckoutServices, 'db'>,
+  typed: CheckoutFields,
   before?: EventRow,
 ): void {
   const { payment = before?.payment ?? 'door', registrationOpen = before?.registrationOpen ?? false } = typed;
   const event = { ...before, ...typed, payment, registrationOpen };
-  const obstacles = obstaclesToSale(event, missingForSale(services), before);
+  const obstacles = obstaclesToCheckout(event, missingForCheckout(services), before);
   if (Object.keys(obstacles).length > 0) throw invalidFields(obstacles);
 }
 
-const closed: SalesStatus = { notice: 'No spots are sold here at the moment. Please look in again later.' };
+const closed: CheckoutStatus = {
+  notice: 'No spots are sold here at the moment. Please look in again later.',
+};
 
 /** What the log says at the start of a site with a key that sells to nobody, or for no money. */
-export function saleWarnings(services: Omit<SaleServices, 'db'>): string[] {
-  const missing = missingForSale(services);
+export function checkoutWarnings(services: Omit<CheckoutServices, 'db'>): string[] {
+  const missing = missingForCheckout(services);
   return [
     ...(missing.length > 0
       ? [`STRIPE_SECRET_KEY is set, and nothing is sold: ${missing.join(' and ')} should be set, too`]
@@ -59,9 +69,9 @@ export function saleWarnings(services: Omit<SaleServices, 'db'>): string[] {
 }
 
 /** Whether the site sells (docs/product/payments.md#selling). */
-export async function readSalesStatus(services: SaleServices): Promise<SalesStatus> {
+export async function readCheckoutStatus(services: CheckoutServices): Promise<CheckoutStatus> {
   const { db, stripe, config } = services;
-  if (!stripe || missingForSale(services).length > 0) return closed;
+  if (!stripe || missingForCheckout(services).length > 0) return closed;
   const { problem } = await readStatus(db);
   if (problem === 'key' || problem === 'account' || (await isPaused(db)))
     return {
@@ -72,8 +82,8 @@ export async function readSalesStatus(services: SaleServices): Promise<SalesStat
   return {};
 }
 
-const lastSaleMilliseconds = 40 * minuteMilliseconds;
+const lastCheckoutMilliseconds = 40 * minuteMilliseconds;
 
 /** Until when a payment for an event may begin: one that begins then is decided before the event is over. */
-export const saleEnd = ({ endsAt }: { endsAt: Date }): Date =>
-  new Date(endsAt.getTime() - lastSaleMilliseconds);
+export const checkoutEnd = ({ endsAt }: { endsAt: Date }): Date =>
+  new Date(endsAt.getTime() - lastCheckoutMilliseconds);

@@ -6,10 +6,10 @@ import { test } from './test';
 export type Stripe = Awaited<ReturnType<typeof startStripe>>;
 
 /** A site that sells its tickets, at a stand-in for Stripe. */
-type SaleSite = Site & { stripe: Stripe };
+type PaymentSite = Site & { stripe: Stripe };
 
-export const saleTest = test.extend<{ stripe: Stripe }, { saleSite: SaleSite }>({
-  saleSite: [
+export const paymentTest = test.extend<{ stripe: Stripe }, { paymentSite: PaymentSite }>({
+  paymentSite: [
     async ({ playwright: _ }, use) => {
       const mailServer = await startMailServer();
       const stripe = await startStripe();
@@ -21,6 +21,6 @@ export const saleTest = test.extend<{ stripe: Stripe }, { saleSite: SaleSite }>(
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ saleSite }, use) => use(saleSite.origin),
-  stripe: ({ saleSite }, use) => use(saleSite.stripe),
+  baseURL: ({ paymentSite }, use) => use(paymentSite.origin),
+  stripe: ({ paymentSite }, use) => use(paymentSite.stripe),
 });

@@ -6,10 +6,10 @@ import { dollarText } from '../money';
 export const leastPrice = 50;
 
 /** What the person who runs the server has to set before anything can be sold on the site. */
-export const saleVariables = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'PUBLIC_URL'] as const;
-export type SaleVariable = (typeof saleVariables)[number];
+export const checkoutVariables = ['STRIPE_SECRET_KEY', 'SMTP_URL', 'PUBLIC_URL'] as const;
+export type CheckoutVariable = (typeof checkoutVariables)[number];
 
-type SaleFields = {
+type CheckoutFields = {
   payment: PaymentWay;
   price: number;
   registrationOpen: boolean;
@@ -18,9 +18,9 @@ type SaleFields = {
 };
 
 /** What keeps an event from sale, by field (docs/product/payments.md#selling). `missing` counts if not sold `before`. */
-export function obstaclesToSale(
-  event: SaleFields,
-  missing: readonly SaleVariable[],
+export function obstaclesToCheckout(
+  event: CheckoutFields,
+  missing: readonly CheckoutVariable[],
   before?: { payment: PaymentWay },
 ): FieldErrors {
   if (event.payment === 'door') return {};
