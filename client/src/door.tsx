@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { workOffline } from '@/offline/work-offline';
 import { DoorPage } from '@/pages/door/door-page';
+import { keepFocus } from '@/ui/keep-focus';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const root = document.getElementById('root');
@@ -15,4 +16,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+keepFocus();
 workOffline('/door-worker.js', '/door/');

@@ -7,6 +7,7 @@ import { reloadWhenOutdated } from '@/features/tonight/state/reload-when-outdate
 import { OfflinePageFailure } from '@/offline/offline-page-failure';
 import { workOffline } from '@/offline/work-offline';
 import { TonightPage } from '@/pages/tonight/tonight-page';
+import { keepFocus } from '@/ui/keep-focus';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const [before = '', after = ''] = pages.tonight.split(':id');
@@ -30,5 +31,6 @@ else {
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 
+  keepFocus();
   workOffline('/tonight-worker.js', tonightPath({ id: eventId }), reloadWhenOutdated);
 }

@@ -1,11 +1,10 @@
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import type { Row, SortField, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
 import { SearchField } from '@/ui/form/search-field';
 import { Select } from '@/ui/form/select';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { hasFailed, LoadError, Spinner } from '@/ui/status';
 import { type Column, DataTable } from '@/ui/table/data-table';
 import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
@@ -47,7 +46,7 @@ type AdminListProps<Url extends string> = {
   bulkActions?: (selected: Row<Url>[], clear: () => void) => ReactNode;
 };
 
-/** A table whose search, filter, order and page are in the URL, applied by the server. Takes a removed row's focus. */
+/** A table whose search, filter, order and page are in the URL, applied by the server. */
 export function AdminList<const Url extends string>(props: AdminListProps<Url>) {
   const {
     what,
@@ -75,8 +74,6 @@ export function AdminList<const Url extends string>(props: AdminListProps<Url>) 
   });
   const query = useList(path, { ...request, ...(scope && { scope }) }, refetchEvery);
   const [selectedIds, setSelectedIds] = useState<number[]>([]);
-  const list = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(list);
   const { rows = [], total = 0 } = query.data ?? {};
   // Only rows on screen count as selected: a change must not reach rows out of sight.
   const selected = rows.filter((row) => selectedIds.includes(row.id));
@@ -84,7 +81,7 @@ export function AdminList<const Url extends string>(props: AdminListProps<Url>) 
   const isBeyondEnd = query.isSuccess && rows.length === 0 && total > 0;
 
   return (
-    <section ref={list} aria-label={what} className="grid gap-4 max-wide:gap-3" {...keptFocus}>
+    <section aria-label={what} tabIndex={-1} className="grid gap-4 max-wide:gap-3">
       <div className="flex flex-wrap items-center gap-3 max-wide:gap-2 max-wide:*:[button]:px-3 max-wide:*:[button]:text-sm">
         <SearchField
           label={`Search ${what}`}

@@ -1,10 +1,11 @@
 import { phoneLink } from '@shared/contact/phone-link';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
+import { keepFocus } from '@/ui/keep-focus';
 import { ExternalLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
 import { contactLink, followLink, legalLinks, quickLinks, resourceLinks } from './footer-links';
@@ -118,6 +119,8 @@ function Contact({ settings }: { settings: SiteSettings | undefined }) {
 
 /** `year` comes from the server, because the visitor's clock or time zone may differ. */
 export default function Footer({ year }: { year: number }) {
+  // Its code comes with what a visitor does first, and before that nothing has the focus.
+  useEffect(keepFocus, []);
   const { data: settings, isPending } = useSiteSettings();
   const fromSettings = (content: ReactNode) =>
     isPending ? <Spinner label="Loading contact details" /> : content;

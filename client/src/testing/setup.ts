@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, inject, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { removeToasts } from '@/testing/render';
+import { keepFocus } from '@/ui/keep-focus';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +15,8 @@ configure({ asyncUtilTimeout: inject('pollMilliseconds'), defaultHidden: true })
 
 // Before all events of the tests, whatever day it is, and whatever time a test before has learned.
 beforeEach(() => learnServerTime('2026-06-01T16:00:00Z'));
+
+beforeEach(keepFocus);
 
 // The files of one worker share their modules, and so whatever a test leaves behind in them.
 afterEach(() => {

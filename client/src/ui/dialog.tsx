@@ -24,16 +24,12 @@ export type DialogProps = VariantProps<typeof dialogStyles> & {
 /** A dialog that is open while it is rendered. It ends above a notification. */
 export function Dialog({ title, description, isRead = false, onClose, width, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const around = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] content-start items-start justify-items-center overflow-y-auto border-transparent border-b-[length:var(--toast-height,0px)] bg-ink/70 p-4 scroll-pb-24 wide:pt-[8vh]">
           <Radix.Content
             onOpenAutoFocus={(event) => {
-              if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-              around.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
               if (!isRead) return;
               event.preventDefault();
               heading.current?.focus();
@@ -46,13 +42,8 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
               event.preventDefault();
               onClose();
             }}
-            // Radix restores the focus to its own trigger only, and these dialogs have none. What opened this one may be
-            // gone, like a row that was deleted. Then the list around it takes the focus, unless something else has.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current?.isConnected) opener.current.focus();
-              else if (document.activeElement === document.body) around.current?.focus();
-            }}
+            // `keepFocus` has given the focus back: what opened the dialog may be gone.
+            onCloseAutoFocus={(event) => event.preventDefault()}
             className={dialogStyles({ width })}
           >
             <Radix.Title ref={heading} tabIndex={-1} className="pr-12 text-heading outline-none">

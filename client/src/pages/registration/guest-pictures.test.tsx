@@ -85,7 +85,7 @@ describe('the pictures of a guest', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw: Picture 9' }));
     server.change(read, json(aGuestPage(begun)));
     await user.click(button('Yes, withdraw it'));
-    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Nothing here yet' })).toBeVisible();
     expect(screen.queryByText('1 picture has arrived.')).not.toBeInTheDocument();
   });
 
@@ -136,12 +136,12 @@ describe('the pictures of a guest', () => {
     server.change(read, json(aGuestPage({ ...over, pictures: pictures.slice(0, 1) })));
     await user.click(button('Yes, withdraw it'));
     await waitFor(() => expect(open).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'What you sent' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'What you sent' })).toHaveFocus();
     // The last one, which somebody has deleted meanwhile.
     await user.click(button('Withdraw: Picture 3'));
     server.change(read, json(aGuestPage(over)));
     await user.click(button('Yes, withdraw it'));
-    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toHaveFocus();
+    expect(await screen.findByRole('region', { name: 'Nothing here yet' })).toHaveFocus();
   });
 
   it('are no more than twenty', async () => {

@@ -17,10 +17,10 @@ import { useDeleteEmails, useEmail } from '../api/use-emails';
 import { EditEmailDialog } from './edit-email-dialog';
 import { SendEmailButton } from './send-email-button';
 
-type EmailDialogProps = { id: number; onClose: () => void; onDeleted: () => void };
+type EmailDialogProps = { id: number; onClose: () => void };
 
 /** A message in full, with what can be done about it. */
-export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
+export function EmailDialog({ id, onClose }: EmailDialogProps) {
   const query = useEmail(id);
   const email = query.data;
   return (
@@ -39,7 +39,7 @@ export function EmailDialog({ id, onClose, onDeleted }: EmailDialogProps) {
         <div className="grid gap-5 [overflow-wrap:anywhere]">
           <History email={email} />
           <EmailContent email={email} />
-          <Actions email={email} onDeleted={onDeleted} />
+          <Actions email={email} onDeleted={onClose} />
         </div>
       )}
     </Dialog>

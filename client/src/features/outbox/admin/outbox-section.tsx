@@ -5,7 +5,6 @@ import { formatMonthAndDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { emailBadges, recipientName } from '@/admin/email-texts';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useMailStatus, whileQueued } from '@/api/admin/use-mail-status';
 import { AskButton } from '@/changes/ask-button';
 import { Address } from '@/ui/address';
@@ -93,12 +92,11 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const [deleting, setDeleting] = useState<Email[]>([]);
   const release = useReleaseEmails();
   const retryAll = useRetryAll();
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
   // The numbers of all messages have no place in one event's list.
   const isWholeSite = eventId === undefined;
   const { isOn = false, retryable = 0 } = status.data ?? {};
   return (
-    <section ref={section} tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
+    <section tabIndex={-1} aria-label="Outbox" className="grid gap-5 max-wide:gap-3">
       {status.data && <MailStatusNotice status={status.data} hasCount={isWholeSite} />}
       {hasFailed(status) && <LoadError message="The sending status could not be loaded." query={status} />}
       <AdminList
@@ -155,24 +153,12 @@ export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
           );
         }}
       />
-      {openedId !== null && (
-        <EmailDialog
-          id={openedId}
-          onClose={close}
-          onDeleted={() => {
-            close();
-            focusSection();
-          }}
-        />
-      )}
+      {openedId !== null && <EmailDialog id={openedId} onClose={close} />}
       {deleting.length > 0 && (
         <DeleteEmailsDialog
           emails={deleting}
           onClose={() => setDeleting([])}
-          onDeleted={() => {
-            setDeleting([]);
-            focusSection();
-          }}
+          onDeleted={() => setDeleting([])}
         />
       )}
     </section>

@@ -2,11 +2,10 @@ import { countLabel } from '@shared/counting';
 import { albumPath } from '@shared/pages';
 import { type PictureState, pictureLimits } from '@shared/pictures/picture-states';
 import type { GuestPicture } from '@shared/pictures/pictures';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Badge, type StateBadges } from '@/ui/badge';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { ownPicturesPath, useWithdrawPicture } from '../api/use-withdraw-picture';
 import { UploadSeries } from './upload-series';
 
@@ -131,12 +130,9 @@ function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesPr
   const [asked, setAsked] = useState<GuestPicture | null>(null);
   const withdrawal = useWithdrawPicture(token);
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button of one that is withdrawn goes with it.
-  const keptFocus = useKeptFocus(heading);
   return (
-    <div className="grid gap-3" {...keptFocus}>
-      <h3 id={headingId} ref={heading} tabIndex={-1} className="text-xl outline-none">
+    <section aria-labelledby={headingId} tabIndex={-1} className="grid gap-3 outline-none">
+      <h3 id={headingId} className="text-xl">
         {pictures.length > 0 ? 'What you sent' : 'Nothing here yet'}
       </h3>
       <ul aria-labelledby={headingId} className="grid gap-4 sm:grid-cols-2 empty:hidden">
@@ -166,6 +162,6 @@ function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesPr
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { PictureChooser } from '@/ui/pictures/picture-chooser';
 import { PictureForm } from '@/ui/pictures/picture-form';
 import { type Preview, readPreview } from '@/ui/pictures/read-preview';
@@ -29,8 +28,6 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   // Ticked once for all that were chosen together.
   const [isAgreed, setAgreed] = useState(false);
   const [current, ...others] = queue;
-  const stage = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(stage);
   const goOn = () => setQueue(others);
 
   const choose = (files: File[]) => {
@@ -47,7 +44,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
   };
 
   return (
-    <div ref={stage} className="grid gap-4 outline-none" {...keptFocus}>
+    <div tabIndex={-1} className="grid gap-4 outline-none">
       {current ? (
         <>
           {rejected && (

@@ -189,7 +189,7 @@ describe('the link of the helpers', () => {
     server.change('GET /api/admin/events/7/door', json(aDoor()));
     await user.click(button('End link'));
     expect(await screen.findByText(/^There is no link right now/)).toBeVisible();
-    await waitFor(() => expect(button('Create a door link')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Door' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'End door link' })).not.toBeInTheDocument();
   });
 

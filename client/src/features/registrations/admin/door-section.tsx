@@ -3,7 +3,6 @@ import type { DoorOverview } from '@shared/door/door';
 import type { Event } from '@shared/events/events';
 import { partyText } from '@shared/registrations/party-text';
 import { useState } from 'react';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
@@ -31,7 +30,7 @@ export function DoorSection({ event }: { event: Event }) {
   const query = useRead(`/api/admin/events/${event.id}/door`, { refetchInterval: doorEvery, staleTime: 0 });
   const door = query.data;
   return (
-    <section aria-label="Door" className="grid gap-8">
+    <section aria-label="Door" tabIndex={-1} className="grid gap-8 outline-none">
       <Totals event={event} refetchEvery={doorEvery} />
       <Loading query={query} what="the door" />
       {door && (
@@ -122,7 +121,6 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
   const [isMaking, setMaking] = useState(false);
   const path = `/api/admin/events/${event.id}/door` as const;
   const end = useChange({ send: () => sendJson('DELETE', `${path}-link`), refetch: [path] });
-  const [makeButton, focusMakeButton] = useDeferredFocus<HTMLButtonElement>();
   return (
     <Section heading="Link for helpers" className="gap-3">
       <p>
@@ -133,11 +131,7 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
       {event.cancelledAt === null && (
         <div className="flex flex-wrap gap-3">
           {!(event.isPast && link) && (
-            <Button
-              ref={makeButton}
-              variant={event.isPast || link ? 'outline' : 'primary'}
-              onClick={() => setMaking(true)}
-            >
+            <Button variant={event.isPast || link ? 'outline' : 'primary'} onClick={() => setMaking(true)}>
               {makeLabel(event, link !== null)}
             </Button>
           )}
@@ -150,22 +144,12 @@ function HelpersLink({ event, link }: { event: Event; link: DoorOverview['link']
               busyLabel="Ending..."
               change={end}
               payload={undefined}
-              // This button goes with the link.
-              onDone={focusMakeButton}
             />
           )}
         </div>
       )}
       {isMaking && (
-        <DoorLinkDialog
-          eventId={event.id}
-          hasLink={link !== null}
-          // The made link stands in a second dialog, and what opened that one is gone with the first.
-          onClose={() => {
-            setMaking(false);
-            focusMakeButton();
-          }}
-        />
+        <DoorLinkDialog eventId={event.id} hasLink={link !== null} onClose={() => setMaking(false)} />
       )}
     </Section>
   );

@@ -4,12 +4,11 @@ import { dayMilliseconds, formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { useGuestTotals } from '../api/use-guests';
 import { GuestMessageDialog } from './message-dialog';
 
@@ -71,8 +70,6 @@ export function ThankGuests({ event }: { event: Event }) {
   const details = useRead(`/api/events/${event.id}`, { enabled: canThank });
   const coming = useRead('/api/events', { enabled: canThank });
   const [isOpen, setOpen] = useState(false);
-  const part = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(part);
   // Most crawls that are over have somebody to thank, or who was thanked.
   if (!totals) return event.isPast && !event.cancelledAt && <div className="min-h-11" />;
   const { due } = totals.thanks;
@@ -81,10 +78,9 @@ export function ThankGuests({ event }: { event: Event }) {
   return (
     // Once all are thanked, it takes the focus from the button.
     <section
-      ref={part}
       aria-label="Thanks"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none"
-      {...keptFocus}
+      tabIndex={-1}
     >
       {text && <LineLink href={`${adminEventPath(event)}?tab=mail`}>{text}</LineLink>}
       {due > 0 && (

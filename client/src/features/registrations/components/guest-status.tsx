@@ -3,7 +3,7 @@ import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '@/api/request';
 import { Badge } from '@/ui/badge';
@@ -15,14 +15,12 @@ import { useTakePlace } from '../api/use-guest-page';
 import { CorrectAddress } from './correct-address';
 import { statusOf, sumOf } from './party-state';
 
-/** Takes the focus as the heading changes, where what had it is gone, or asks in a dialog that ends with it. */
+/** Takes the focus as the heading changes, where what had it is gone. Before `keepFocus` does. */
 function useFocusOnChange(heading: string) {
   const element = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
-  useEffect(() => {
-    const { activeElement, body } = document;
-    const isLost = activeElement === body || activeElement?.closest('dialog');
-    if (shown.current !== heading && isLost) element.current?.focus();
+  useLayoutEffect(() => {
+    if (shown.current !== heading && document.activeElement === document.body) element.current?.focus();
     shown.current = heading;
   }, [heading]);
   return element;

@@ -24,11 +24,10 @@ type SettingCardProps = {
   /** The field of the value, while it is edited. */
   editor: ReactNode;
   onEdit: () => void;
-  onDeleted: () => void;
 };
 
 /** A setting: its label, its value or the field for that, and what it changes on the site. */
-export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardProps) {
+export function SettingCard({ setting, editor, onEdit }: SettingCardProps) {
   const { key, value, label } = setting;
   const deletion = useChange({
     send: () => sendJson('DELETE', settingPath(key)),
@@ -71,7 +70,6 @@ export function SettingCard({ setting, editor, onEdit, onDeleted }: SettingCardP
                 busyLabel="Deleting..."
                 change={deletion}
                 payload={undefined}
-                onDone={onDeleted}
               />
             )}
           </div>

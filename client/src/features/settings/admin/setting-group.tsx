@@ -9,7 +9,6 @@ import { useDiscardQuestion } from '@/admin/form-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 import { shownText } from './shown-value';
@@ -34,12 +33,11 @@ type SettingGroupProps = {
   added: string | undefined;
   /** Opens the group for as long: what is found is to be seen. */
   isSearching: boolean;
-  onDeleted: () => void;
 };
 
 /** The settings of a category: cards that become fields of one form, one by one or all at once. */
 export function SettingGroup(props: SettingGroupProps) {
-  const { heading, settings, isFound, isOpenAtFirst, added, isSearching, onDeleted } = props;
+  const { heading, settings, isFound, isOpenAtFirst, added, isSearching } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [seen, setSeen] = useState<string>();
   if (added !== seen && settings.some(({ key }) => key === added)) {
@@ -54,7 +52,6 @@ export function SettingGroup(props: SettingGroupProps) {
   });
   const { dirtyFields } = form.formState;
   const section = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(section);
   const changed = settings.filter(({ key }) => dirtyFields[key]);
 
   const edit = (opened: SiteSetting[]) => {
@@ -110,7 +107,7 @@ export function SettingGroup(props: SettingGroupProps) {
       ref={section}
       aria-label={heading}
       className={cx('relative', shown.length === 0 && 'hidden')}
-      {...keptFocus}
+      tabIndex={-1}
     >
       <details
         open={isOpen || isSearching}
@@ -164,7 +161,6 @@ export function SettingGroup(props: SettingGroupProps) {
                     )
                   }
                   onEdit={() => edit([setting])}
-                  onDeleted={onDeleted}
                 />
               </li>
             ))}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { waitingPath } from '@/api/admin/counts';
 import { showFieldErrors } from '@/api/field-errors';
 import { sendJson } from '@/api/request';
@@ -63,7 +62,6 @@ const unfold = (id: string) => document.getElementById(id)?.closest('details')?.
 export function SettingsTab() {
   const [isAdding, setAdding] = useState(false);
   const [added, setAdded] = useState<string>();
-  const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   const query = useRead(adminSettingsPath);
   const [search, setSearch] = useState('');
   // A phone begins with the heads of the groups, a wider screen with the first group.
@@ -77,7 +75,7 @@ export function SettingsTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 wide:gap-4">
       <div className="flex gap-3">
         <SearchField label="Search settings" value={search} onSearch={setSearch} />
-        <Button ref={add} variant="outline" onClick={() => setAdding(true)}>
+        <Button variant="outline" onClick={() => setAdding(true)}>
           Add Setting
         </Button>
       </div>
@@ -111,7 +109,6 @@ export function SettingsTab() {
           isOpenAtFirst={!isPhone && index === 0}
           isSearching={search !== ''}
           added={added}
-          onDeleted={focusAdd}
         />
       ))}
       {settings.length > 0 && !settings.some(finds(search)) && <p>No setting matches your search.</p>}

@@ -1,7 +1,5 @@
 import type { Event } from '@shared/events/events';
 import { routeLimits } from '@shared/stops/stop-states';
-import { useRef } from 'react';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { newStop } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
 import { VenueSearch } from './stop/venue-picker';
@@ -10,16 +8,13 @@ type AddStopsProps = { event: Event; draft: RouteDraft; onOther: () => void };
 
 /** Adds stops to the end of a route: an approved venue by one click, any other place by the form of a stop. */
 export function AddStops({ event, draft: { opened, stops, add }, onOther }: AddStopsProps) {
-  const section = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(section);
   if (stops.length >= routeLimits.stops)
     return <p className="text-dusk">A route can have at most {routeLimits.stops} stops.</p>;
   return (
     <section
-      ref={section}
       aria-label="Add stops"
       className="grid gap-3 rounded-coaster border-2 border-ink border-dashed p-4"
-      {...keptFocus}
+      tabIndex={-1}
     >
       <h3 className="font-semibold text-base tracking-normal">Add a stop</h3>
       <VenueSearch

@@ -6,7 +6,6 @@ import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { useDiscardQuestion } from '@/admin/form-dialog';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
@@ -37,13 +36,11 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === idOf(asked));
     return stop ? { dialog: 'replace', stop } : null;
   });
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
+  const section = useRef<HTMLElement>(null);
   const close = () => {
     setOpened(null);
     // Or it would open again by itself after a reload, or a step back to here.
-    if (asked === null) return;
-    setAsked(null, { replace: true });
-    focusSection();
+    if (asked !== null) setAsked(null, { replace: true });
   };
 
   const { stops, unsaved } = draft;
@@ -58,16 +55,12 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
     saving.save(draft, known, (saved) => {
       draft.close('The route is saved.');
       const toAsk = isAsking.current ? saved.stops.filter(({ actions }) => actions.includes('invite')) : [];
-      if (toAsk.length === 0) return focusSection();
-      // The dialog gives the focus back to what had it, and the button goes.
-      section.current?.focus();
-      setOpened({ dialog: 'invite', stops: toAsk });
+      if (toAsk.length > 0) setOpened({ dialog: 'invite', stops: toAsk });
     });
 
   const discard = () => {
     draft.close();
     saving.reset();
-    focusSection();
   };
   const discarding = useDiscardQuestion({ section, changed: unsaved, onDiscard: discard });
 
@@ -81,10 +74,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
       confirm: () => draft.state(stop, true),
       unconfirm: () => draft.state(stop, false),
       print: () => setOpened(stop.stored && { dialog: 'print', stop: stop.stored }),
-      remove: () => {
-        draft.remove(stop);
-        focusSection();
-      },
+      remove: () => draft.remove(stop),
     };
     actions[action]();
   };
@@ -158,7 +148,6 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
           draft={draft}
           problems={errors.route}
           isSaving={saving.isSaving}
-          onSwapped={focusSection}
           toInvite={isOver ? 0 : toInvite(stops)}
           onSave={(isToInvite) => {
             isAsking.current = isToInvite;

@@ -13,8 +13,6 @@ type SaveBarProps = {
   /** What the server has against the route as a whole. */
   problems: string[];
   isSaving: boolean;
-  /** Called once the times are swapped. */
-  onSwapped: () => void;
   /** How many venues could be invited then. */
   toInvite: number;
   onSave: (isAsking: boolean) => void;
@@ -22,7 +20,7 @@ type SaveBarProps = {
 };
 
 /** Stays in sight while a route has unsaved changes. */
-export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ draft, problems, isSaving, toInvite, onSave, onDiscard }: SaveBarProps) {
   const { unsaved, stops, swapped, withdrawn } = draft;
   const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
   const toAsk = swapped ? askedAgain(swapped) : 0;
@@ -54,14 +52,7 @@ export function SaveBar({ draft, problems, isSaving, onSwapped, toInvite, onSave
         </div>
         <div className="flex flex-wrap gap-2">
           {swapped && (
-            <Button
-              variant="outline"
-              size="row"
-              onClick={() => {
-                draft.swap(swapped);
-                onSwapped();
-              }}
-            >
+            <Button variant="outline" size="row" onClick={() => draft.swap(swapped)}>
               Swap the times
             </Button>
           )}

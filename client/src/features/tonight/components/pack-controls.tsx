@@ -1,8 +1,7 @@
 import type { Tonight } from '@shared/stops/progress';
 import type { Evening } from '@shared/stops/tonight';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, errorText } from '@/api/request';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import type { SendProgress } from '../api/tonight-requests';
@@ -34,8 +33,6 @@ type Sending = { command: PackCommand; error?: string; saidBefore: string };
 export function PackControls({ evening, tonight, tell }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const pause = usePause();
-  const part = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(part);
   const said = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
   // Somebody else has moved the pack since.
   const isOutdated = sending?.error !== undefined && sending.saidBefore !== said;
@@ -57,11 +54,10 @@ export function PackControls({ evening, tonight, tell }: PackControlsProps) {
 
   return (
     <section
-      ref={part}
       aria-label="Move the pack"
       data-busy={shown ? '' : undefined}
       className="grid gap-3"
-      {...keptFocus}
+      tabIndex={-1}
     >
       {shown?.error !== undefined && (
         <div role="alert" className="on-color grid gap-2 rounded-2xl bg-danger p-3 text-paper text-thumb">

@@ -4,7 +4,6 @@ import { connectionName } from '@shared/hooks/connections';
 import type { Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { sendJson } from '@/api/request';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';
@@ -12,7 +11,6 @@ import { RowMenu } from '@/ui/action-menu';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { MatchQuestions } from './match-questions';
 import { Refused, ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { connectionPath, outdatedConnections, useMatchQuestions } from './use-connections';
@@ -34,10 +32,8 @@ function State({ hook: { storedCount, unmappedCount, lastReceivedAt } }: { hook:
 }
 
 /** A connection with a form: how it is doing, what could not be stored, and what can be done about it. */
-export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => void }) {
+export function Connection({ hook }: { hook: Hook }) {
   const id = useId();
-  const [section, focusSection] = useDeferredFocus<HTMLElement>();
-  const keptFocus = useKeptFocus(section);
   const [opened, setOpened] = useState<Opened | null>(null);
   const disconnect = useChange({
     send: () => sendJson('DELETE', connectionPath(hook)),
@@ -50,9 +46,8 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
   const name = connectionName(hook);
   return (
     <section
-      ref={section}
       aria-labelledby={id}
-      {...keptFocus}
+      tabIndex={-1}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-coaster border-2 border-ink bg-coaster p-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -105,7 +100,7 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
       </div>
       {opened === 'setup' && <SetupDialog hook={hook} onClose={close} />}
       {opened === 'questions' && <MatchQuestions hook={hook} onClose={close} />}
-      {opened === 'replace' && <ReplaceDialog hook={hook} onClose={close} onReplaced={focusSection} />}
+      {opened === 'replace' && <ReplaceDialog hook={hook} onClose={close} />}
       {opened === 'delete' && (
         <ConfirmChange
           title={`Delete ${name}?`}
@@ -118,10 +113,6 @@ export function Connection({ hook, onDeleted }: { hook: Hook; onDeleted: () => v
           busyLabel="Deleting..."
           change={disconnect}
           payload={undefined}
-          onDone={() => {
-            close();
-            onDeleted();
-          }}
           onClose={close}
         />
       )}

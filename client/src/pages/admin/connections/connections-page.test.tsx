@@ -137,7 +137,7 @@ describe('a connection', () => {
     await user.click(within(question).getByRole('button', { name: 'Replace' }));
     expect(await screen.findByLabelText('Address')).toHaveValue('https://pups.example/api/hooks/venue/new');
     await user.click(await press('Done'));
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Venues from Tally' })).toHaveFocus());
+    await waitFor(() => expect(button('More actions for Venues from Tally')).toHaveFocus());
   });
 });
 

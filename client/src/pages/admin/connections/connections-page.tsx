@@ -2,7 +2,6 @@ import { type Hook, newHook } from '@shared/hooks/hooks';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
-import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
 import { Connection } from './connection';
@@ -30,32 +29,24 @@ function Connections({ hooks }: { hooks: Hook[] }) {
   const known = useKnownForm();
   const isAskedFor = known.kind !== undefined && !hooks.some(({ kind }) => kind === known.kind);
   const [isConnecting, setConnecting] = useState(isAskedFor);
-  const [add, focusAdd] = useDeferredFocus<HTMLButtonElement>();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section
+      aria-label="Connections"
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none"
+    >
       <p className="max-w-prose">
         {hooks.length > 0
           ? 'What bars and vendors send with these forms becomes a pending application by itself.'
           : 'No connections yet. Do bars and vendors apply with a form of Tally, Typeform, Jotform or Google Forms? Connect it, and each application arrives here by itself: pending, with its emails, as from the site’s own form.'}
       </p>
       <div>
-        <Button ref={add} onClick={() => setConnecting(true)}>
-          Connect a form
-        </Button>
+        <Button onClick={() => setConnecting(true)}>Connect a form</Button>
       </div>
       {hooks.map((hook) => (
-        <Connection key={hook.id} hook={hook} onDeleted={focusAdd} />
+        <Connection key={hook.id} hook={hook} />
       ))}
-      {isConnecting && (
-        <ConnectDialog
-          known={known}
-          onClose={() => {
-            setConnecting(false);
-            // What opened the second dialog, with the steps, is gone with the first.
-            focusAdd();
-          }}
-        />
-      )}
-    </div>
+      {isConnecting && <ConnectDialog known={known} onClose={() => setConnecting(false)} />}
+    </section>
   );
 }

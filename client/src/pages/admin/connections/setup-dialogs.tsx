@@ -129,17 +129,13 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
   );
 }
 
-/** Asks, then shows how the form sends to its new address. `onReplaced` takes the focus, as its opener is gone. */
-export function ReplaceDialog({ hook, onClose, onReplaced }: OfHook & { onReplaced: () => void }) {
+/** Asks, then shows how the form sends to its new address. */
+export function ReplaceDialog({ hook, onClose }: OfHook) {
   const replace = useChange({
     send: () => sendJson('POST', `${connectionPath(hook)}/replace`),
     refetch: outdatedConnections,
   });
-  const end = () => {
-    onClose();
-    onReplaced();
-  };
-  if (replace.data) return <SetupDialog hook={replace.data} onClose={end} />;
+  if (replace.data) return <SetupDialog hook={replace.data} onClose={onClose} />;
   return (
     <ConfirmChange
       title="Replace this address?"

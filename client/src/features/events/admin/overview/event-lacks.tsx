@@ -3,12 +3,11 @@ import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { isTonight } from '@shared/stops/is-tonight';
 import type { Stop } from '@shared/stops/stops';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { currentTime } from '@/api/server-time';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { usePublishEvents, useSetRegistration } from '../../api/use-admin-events';
 
 /** What each lack is called where it is to be mended, and why. */
@@ -82,8 +81,6 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
 /** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
 export function EventLacks(props: EventLacksProps) {
   const { event, owing, told, declined, onEdit } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const keptFocus = useKeptFocus(list);
   const lacks = hasEnded(event) ? [] : lacksOf(event, owing);
   if (lacks.length === 0) return null;
   // While the pack is out, nothing presses more than that.
@@ -91,7 +88,7 @@ export function EventLacks(props: EventLacksProps) {
   const pressing = declined ? 'confirmations' : !isOnNow && lacks.find((lack) => lack !== 'picture');
   return (
     <Section heading="Still to do" className="gap-2">
-      <ul ref={list} className="grid gap-2 outline-none" {...keptFocus}>
+      <ul tabIndex={-1} className="grid gap-2 outline-none">
         {lacks.map((lack) => (
           <li
             key={lack}

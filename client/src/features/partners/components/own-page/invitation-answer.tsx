@@ -12,7 +12,6 @@ import { Checkbox, TextArea } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { TermsLink } from '@/ui/page/terms-link';
 import { TextLink } from '@/ui/page/text-link';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
 import { useAnswer, usePartnerPage, useVendorAnswer } from '../../api/use-partner-page';
@@ -65,8 +64,6 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   const answer = useAnswer(token, stop);
   const { mutate, error, isPending } = answer;
   const [open, setOpen] = useState<'drinks' | 'details' | 'decline' | null>(null);
-  const part = useRef<HTMLFieldSetElement>(null);
-  const keptFocus = useKeptFocus(part);
   const isConfirmed = stop.state === 'confirmed';
   const isOpen = !isConfirmed || stop.isChanged;
   const terms = useTerms(token);
@@ -81,7 +78,7 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
     );
   };
   return (
-    <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
+    <fieldset aria-label="Your answer" className="grid min-w-0 gap-3" tabIndex={-1}>
       {error && open === null && <Alert>{errorText(error)}</Alert>}
       {isOpen && terms.question}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -200,8 +197,6 @@ function DeclineDialog({ answer, title, isConfirmed, words, onClose }: DeclineDi
 export function VendorAnswer({ token, crawl }: { token: string; crawl: PartnerVendorEvent }) {
   const answer = useVendorAnswer(token, crawl);
   const [isDeclining, setDeclining] = useState(false);
-  const part = useRef<HTMLFieldSetElement>(null);
-  const keptFocus = useKeptFocus(part);
   const terms = useTerms(token);
   const { title } = crawl.event;
   const isConfirmed = crawl.state === 'confirmed';
@@ -211,7 +206,7 @@ export function VendorAnswer({ token, crawl }: { token: string; crawl: PartnerVe
       { onSuccess: () => showToast({ title: 'Confirmed', description: `You are coming to ${title}.` }) },
     );
   return (
-    <fieldset ref={part} aria-label="Your answer" className="grid min-w-0 gap-3" {...keptFocus}>
+    <fieldset aria-label="Your answer" className="grid min-w-0 gap-3" tabIndex={-1}>
       {answer.error && !isDeclining && <Alert>{errorText(answer.error)}</Alert>}
       {!isConfirmed && terms.question}
       <div className="grid gap-3 sm:flex sm:flex-wrap">

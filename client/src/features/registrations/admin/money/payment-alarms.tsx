@@ -1,17 +1,13 @@
 import { adminEventPath } from '@shared/admin-paths';
-import { useRef } from 'react';
 import { useRead } from '@/api/use-read';
 import { LineLink } from '@/ui/page/text-link';
-import { useKeptFocus } from '@/ui/page/use-kept-focus';
 
 /** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
 export function PaymentAlarms() {
   const alarms = useRead('/api/admin/payments/alarms').data?.alarms ?? [];
-  const part = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(part);
   return (
     // It stays when the last alarm goes, and takes the focus from it.
-    <div ref={part} {...keptFocus} className="outline-none">
+    <div tabIndex={-1} className="outline-none">
       {alarms.length > 0 && (
         <section
           aria-labelledby="payment-alarms"

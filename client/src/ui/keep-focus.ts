@@ -1,0 +1,41 @@
+/** What lies over a page. Once it closes, the focus goes back to what had it before. */
+const overlays = '[role=dialog], [role=menu]';
+
+/**
+ * A removed element leaves the focus to the document, without an event. Gives it to the nearest element around that takes
+ * it, like a region with a tab index, instead. Gives what ends that.
+ */
+export function keepFocus(): () => void {
+  // What has the focus, then what gets it in its place, the nearest first.
+  let heirs: HTMLElement[] = [];
+  const isLost = () => document.activeElement === document.body;
+  const remember = (focused: Element | null | undefined) => {
+    const overlay = focused?.closest(overlays);
+    const before = overlay ? heirs.filter((heir) => !overlay.contains(heir)) : [];
+    heirs = [];
+    for (let heir = focused; heir instanceof HTMLElement; heir = heir.parentElement?.closest('[tabindex]'))
+      heirs.push(heir);
+    heirs.push(...before);
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener('focusin', ({ target }) => remember(target as Element), { signal });
+  // A click on nothing takes the focus from what stays. In a dialog it is the dialog's then.
+  const onLeft = () => {
+    if (isLost() && heirs[0]?.isConnected) remember(heirs[0].closest(overlays));
+  };
+  document.addEventListener('focusout', () => queueMicrotask(onLeft), { signal });
+  const removals = new MutationObserver(() => {
+    if (!isLost() || heirs[0]?.isConnected) return;
+    heirs.some((heir) => {
+      heir.focus({ preventScroll: true });
+      return !isLost();
+    });
+  });
+  removals.observe(document.body, { childList: true, subtree: true });
+  remember(document.activeElement);
+  return () => {
+    ending.abort();
+    removals.disconnect();
+  };
+}
