@@ -7,12 +7,12 @@ import { EditEventDialog } from '@/features/events/admin/form/edit-event-dialog'
 import { NewEventDialog } from '@/features/events/admin/form/new-event-dialog';
 import { CancelEventDialog } from '@/features/events/admin/overview/cancel-event-dialog';
 import { RepeatEventDialog } from '@/features/events/admin/repeat-event-dialog';
+import { GuestDialog } from '@/features/guests/admin/guest-dialog';
+import { GuestMessageDialog } from '@/features/guests/admin/message-dialog';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { EditEmailDialog } from '@/features/outbox/admin/edit-email-dialog';
 import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { WriteToSelected } from '@/features/partners/admin/partner-message-dialog';
-import { GuestDialog } from '@/features/registrations/admin/guest-dialog';
-import { GuestMessageDialog } from '@/features/registrations/admin/message-dialog';
 import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';
 import { ConnectDialog } from '@/pages/admin/connections/setup-dialogs';
 import { json } from './mock-server';

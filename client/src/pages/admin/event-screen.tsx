@@ -10,15 +10,15 @@ import { isGone } from '@/api/admin/after-change';
 import { useRead } from '@/api/use-read';
 import { EventStates } from '@/features/events/admin/event-states';
 import { EventOverview } from '@/features/events/admin/overview/event-overview';
+import { DoorSection } from '@/features/guests/admin/door-section';
+import { GuestsSection } from '@/features/guests/admin/guests-section';
+import { WriteToGuests } from '@/features/guests/admin/message-dialog';
+import { ThankGuests } from '@/features/guests/admin/thank-guests';
+import { Totals } from '@/features/guests/admin/totals';
+import { useGuestTotals } from '@/features/guests/api/use-guests';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { SendHeldButton } from '@/features/outbox/admin/send-held-button';
 import { WriteToEventPartners } from '@/features/partners/admin/partner-message-dialog';
-import { DoorSection } from '@/features/registrations/admin/door-section';
-import { GuestsSection } from '@/features/registrations/admin/guests-section';
-import { WriteToGuests } from '@/features/registrations/admin/message-dialog';
-import { ThankGuests } from '@/features/registrations/admin/thank-guests';
-import { Totals } from '@/features/registrations/admin/totals';
-import { useGuestTotals } from '@/features/registrations/api/use-guests';
 import { WriteAgain } from '@/features/stops/admin/invite-dialog';
 import {
   asStop,
