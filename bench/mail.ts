@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { mostConnections } from '../server/mail/sender/smtp-options';
+import { mostConnections } from '../server/mail/sender/transport';
 import { type MailServer, startMailServer } from '../server/testing/mail-server';
 import { compare } from './harness/compare';
 import { newsletter, sendingOver, sendNewsletter } from './harness/newsletter';

@@ -4,8 +4,7 @@ import { findConfirmation } from './features/account-address/change';
 import { findByReset } from './features/password-reset/reset';
 import { findSignUp } from './features/subscribers/links';
 import type { LinkContext } from './http/services';
-import { linkKinds } from './mail/link-kinds';
-import { idOf } from './mail/links';
+import { idOf, linkKinds } from './mail/links';
 
 /** What opens the link of a page that says so in its response where nothing does. Throws `link-not-found`. */
 export const pageLinks: Partial<Record<PagePath, (link: LinkContext) => Promise<unknown>>> = {

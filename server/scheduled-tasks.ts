@@ -14,7 +14,7 @@ import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
 import { purgePayments } from './features/payments/sync/purge';
 import { settleDuePayments } from './features/payments/tasks';
-import { purgePendingSubscribers } from './features/subscribers/suppression';
+import { purgePendingSubscribers } from './features/subscribers/links';
 import { settleDue } from './features/waiting-list/settle';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
 import type { Mail } from './mail/mail';

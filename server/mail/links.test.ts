@@ -3,8 +3,7 @@ import type { HookRow } from '@shared/hooks/tables';
 import { describe, expect, it } from 'vitest';
 import { hasCode } from '../errors';
 import { testLinkKey } from '../testing/link-key';
-import { linkKinds } from './link-kinds';
-import { findByLink, idOf, type LinkKind, linkToken, openLink } from './links';
+import { findByLink, idOf, type LinkKind, linkKinds, linkToken, openLink } from './links';
 
 const mail = { linkKey: testLinkKey };
 const made = new Date('2026-11-28T12:00:00Z');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditEntity } from '@shared/audit/audit';
 import { auditLog } from '@shared/audit/tables';
 import { dayMilliseconds } from '@shared/dates';
@@ -9,7 +10,7 @@ import { type Database, isSameEmail, lockName } from '../database/database';
 import { type EmailRules, isFree, isUnsent, type Rules, usualDays } from './email-rules';
 import { hashEmail, type LinkKey } from './link-key';
 import { oneLine } from './render';
-import { mailboxOf, recoveryMailboxOf } from './stranger-limits';
+import { dropSurplus, mailboxOf, recoveryMailboxOf } from './stranger-limits';
 
 export type Mail = LinkKey & {
   /** Whether messages leave at all: `SMTP_URL` is set. Without it each is composed as held. */
@@ -27,7 +28,7 @@ export const createMail = (config: Pick<Config, 'mail'>, linkKey: Buffer, rules:
   wake: () => {},
 });
 
-export type NewEmail<Params> = {
+type NewEmail<Params> = {
   /** Names the cause: a second message with the same key is not stored. */
   key: string;
   to: string;
@@ -224,4 +225,17 @@ export async function eraseRecipient(
   const areTheirs = eq(emails.toHash, hashEmail(mail.linkKey, address));
   await eraseEmails(tx, and(areTheirs, kinds && inArray(emails.kind, [...kinds])));
   await eraseFromAuditLog(tx, address, entities);
+}
+
+/** Answers who has typed an address by mail, within its mailbox's limits. Call it after the response. */
+export async function answerByMail<Params>(
+  db: Database,
+  mail: Mail,
+  rules: EmailRules<Params>,
+  email: Omit<NewEmail<Params>, 'key'>,
+): Promise<void> {
+  await changeAndSend(db, mail, async (tx) => {
+    const id = await queueEmail(tx, mail, rules, { ...email, key: `${rules.kind}:${randomUUID()}` });
+    await dropSurplus(tx, mail.rules, id);
+  });
 }

@@ -2,8 +2,7 @@ import type { events } from '@shared/events/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
-import { linkKinds } from '../mail/link-kinds';
-import { linkToken } from '../mail/links';
+import { linkKinds, linkToken } from '../mail/links';
 import type { testServer } from './server';
 import { storedOpenEvent, storedRegistration } from './stored-registration';
 

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistrationInput } from '@shared/testing/builders';
 import pg from 'pg';
-import { linkKinds } from '../mail/link-kinds';
-import { linkToken } from '../mail/links';
+import { linkKinds, linkToken } from '../mail/links';
 
 export const places = 50;
 const parties = 200;

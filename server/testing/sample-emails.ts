@@ -43,9 +43,9 @@ import {
 } from '../features/password-reset/templates/password-emails';
 import { paymentAlarmEmail } from '../features/payments/alarms/alarm-mail';
 import { refundWords } from '../features/payments/ledger/refund-terms';
-import { confirmationEmail, welcomeEmail } from '../features/subscribers/templates/subscriber-emails';
+import { confirmationEmail, welcomeEmail } from '../features/subscribers/emails';
 import type { EmailContent } from '../mail/templates/layout';
-import { plainTextEmail } from '../mail/templates/plain-text-email';
+import { plainTextEmail } from '../mail/templates/prose';
 
 export const sampleEvent = {
   id: 7,

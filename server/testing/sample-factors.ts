@@ -4,8 +4,7 @@ import { emails } from '@shared/mail/tables';
 import bcrypt from 'bcryptjs';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { linkKinds } from '../mail/link-kinds';
-import { linkToken } from '../mail/links';
+import { linkKinds, linkToken } from '../mail/links';
 import { anAuthenticator } from './authenticator';
 import { testLinkKey } from './link-key';
 

@@ -2,8 +2,7 @@ import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { venueApplication } from '@shared/partners/partners';
 import { aVenueInput } from '@shared/testing/builders';
 import type { Database } from '../database/database';
-import { linkKinds } from '../mail/link-kinds';
-import { linkToken } from '../mail/links';
+import { linkKinds, linkToken } from '../mail/links';
 import { testLinkKey } from './link-key';
 
 const first = { id: 1 };

@@ -7,8 +7,7 @@ import { findMailPicture } from '../features/pictures/mail-picture';
 import { createLog } from '../http/middleware/request-log';
 import type { Mail } from '../mail/mail';
 import { type SenderSettings, startSender } from '../mail/sender/sender';
-import { smtpOptions } from '../mail/sender/smtp-options';
-import { openTransport, type Transport } from '../mail/sender/transport';
+import { openTransport, smtpOptions, type Transport } from '../mail/sender/transport';
 import type { MailServer, ReceivedMessage } from './mail-server';
 
 /** Where the links of messages lead in tests. */

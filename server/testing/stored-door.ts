@@ -5,8 +5,7 @@ import { doorLinks } from '@shared/door/tables';
 import type { events } from '@shared/events/tables';
 import type { Agent } from 'supertest';
 import { type Database, firstOf } from '../database/database';
-import { linkKinds } from '../mail/link-kinds';
-import { linkToken } from '../mail/links';
+import { linkKinds, linkToken } from '../mail/links';
 import type { Mail } from '../mail/mail';
 import { storedEvent } from './stored-event';
 

@@ -10,8 +10,7 @@ import { type Database, hasRow, lockName, lockRow, updateRow } from '../../datab
 import { AppError, invalidFields } from '../../errors';
 import { requireConfirmed } from '../../http/auth/authentication';
 import type { LinkContext } from '../../http/services';
-import { linkKinds } from '../../mail/link-kinds';
-import { openLink } from '../../mail/links';
+import { linkKinds, openLink } from '../../mail/links';
 import { changeAndSend, eraseEmails, type Mail, queueEmail } from '../../mail/mail';
 import { auditedUser, endSessionsOf, findUserByAddress } from '../account/queries';
 import { requireOwner, type UserRequest } from '../account/require-owner';

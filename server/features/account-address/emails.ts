@@ -3,8 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, letterOf, noParams } from '../../mail/email-rules';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { addressChangedEmail, confirmAddressEmail } from './templates/address-emails';
 
 const findAccount = (db: Database, { aboutId }: EmailRow) =>

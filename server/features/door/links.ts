@@ -8,8 +8,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { linkKinds } from '../../mail/link-kinds';
-import { idOf } from '../../mail/links';
+import { idOf, linkKinds } from '../../mail/links';
 import { lockEvent } from '../events/event-row';
 
 export type DoorLinkRow = typeof doorLinks.$inferSelect;

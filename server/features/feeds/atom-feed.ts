@@ -4,7 +4,7 @@ import type { EventRow } from '@shared/events/events';
 import { feedPaths } from '@shared/feeds/paths';
 import { eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
-import type { listNews } from '../newsletters/news';
+import type { listNews } from '../newsletters/queries';
 import { escapeHtml } from '../site/head';
 
 type NewsItem = Awaited<ReturnType<typeof listNews>>[number];

@@ -12,7 +12,7 @@ import { originOf } from '../../http/origin';
 import { expireAt } from '../../http/response-cache/expiry';
 import { json, publicEndpoints } from '../../http/route';
 import { listPublicEvents, listUpcomingEvents } from '../events/queries';
-import { listNews } from '../newsletters/news';
+import { listNews } from '../newsletters/queries';
 import { readRoutedEvents } from '../stops/routed-event';
 import { atomFeed } from './atom-feed';
 import { calendarFeed } from './calendar-feed';

@@ -2,8 +2,7 @@ import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 

@@ -10,8 +10,7 @@ import { aRegistrationInput } from '@shared/testing/builders';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { paymentServer, returnPath } from '../../testing/payment-server';
 import { storedOpenEvent } from '../../testing/stored-registration';
 

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import { followLink } from '../../http/middleware/rate-limits';
 import type { LinkKey } from '../../mail/link-key';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken, openLink } from '../../mail/links';
+import { linkKinds, linkToken, openLink } from '../../mail/links';
 
 /** The path that a form provider sends to. */
 export function deliveryPath(mail: LinkKey, hook: HookRow): string {

@@ -4,7 +4,7 @@ import { eq, ne } from 'drizzle-orm';
 import { updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { answerInWords } from '../notices/answers';
+import { answerInWords } from '../notices/queries';
 import { listBooths } from '../stops/queries';
 import { toldOf } from './asked';
 import { requireOpen, storeAnswer } from './store-answer';

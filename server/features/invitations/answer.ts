@@ -10,7 +10,7 @@ import { type Database, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { noteEventChange } from '../guest-mail/change-notices';
-import { answerInWords, type OtherWish } from '../notices/answers';
+import { answerInWords, type OtherWish } from '../notices/queries';
 import { listStops } from '../stops/queries';
 import { readRoutedEvent, syncRoute } from '../stops/routed-event';
 import { stopProblems } from '../stops/times';

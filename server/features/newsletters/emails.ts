@@ -6,8 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Database } from '../../database/database';
 import { type EmailRules, isTo, noParams } from '../../mail/email-rules';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import type { RenderedEmail } from '../../mail/render';
 
 /** Keeps how many of a newsletter's messages were sent and failed, which is counted by its messages until they go. */

@@ -1,6 +1,8 @@
+import { type EventRow, presentEvent } from '@shared/events/events';
 import { events } from '@shared/events/tables';
 import type { EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
+import { eventIdsOf, firstWords } from '@shared/newsletters/newsletter-content';
 import { mayNewsletter, newsletterActions } from '@shared/newsletters/newsletter-states';
 import {
   type FailureListQuery,
@@ -19,7 +21,9 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, findRow, firstOf, hasRow, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import { AppError, changedMeanwhile } from '../../errors';
-import { readContent } from './message';
+import { findActiveEvents } from '../events/queries';
+import { parseMarkdown } from './markdown';
+import { readContent } from './newsletter-email';
 
 /** Who gets a newsletter: every confirmed subscriber, or those of them who came to an event. */
 export function isInAudience(audienceEventId: number | null): SQL {
@@ -43,7 +47,7 @@ export function listAudiences(db: Database) {
 
 export const nextVersion = sql`${newsletters.version} + 1`;
 
-export const auditedNewsletter = auditedAs('newsletter', ({ subject }: NewsletterRow) => subject);
+const auditedNewsletter = auditedAs('newsletter', ({ subject }: NewsletterRow) => subject);
 
 type Counts = { sent: number; failed: number };
 
@@ -172,4 +176,45 @@ export async function listFailures(db: Database, id: number, query: FailureListQ
     defaultSort: { field: 'createdAt', descending: false },
     filter: and(eq(emails.newsletterId, id), eq(emails.state, 'failed')),
   });
+}
+
+// One for everybody has a slug from the moment at which its sending begins: its first readers may follow its link at once.
+const isPublic = isNotNull(newsletters.slug);
+
+const shown = {
+  slug: newsletters.slug,
+  subject: newsletters.subject,
+  body: newsletters.body,
+  sendAt: newsletters.sendAt,
+};
+
+function present({ slug, subject, sendAt }: Pick<NewsletterRow, keyof typeof shown>) {
+  if (slug === null || sendAt === null) throw new Error('a newsletter without a slug is not public');
+  return { slug, subject, date: sendAt };
+}
+
+/** The newsletters that were sent, the latest first. */
+export async function listNews(db: Database) {
+  const rows = await db
+    .select(shown)
+    .from(newsletters)
+    .where(isPublic)
+    .orderBy(desc(newsletters.sendAt), desc(newsletters.id));
+  return rows.map((row) => ({ ...present(row), summary: firstWords(parseMarkdown(row.body)) }));
+}
+
+/** One newsletter that was sent, with its events as they are at `now`. Throws 404. */
+export async function findNewsItem(db: Database, slug: string, now: Date) {
+  const isThis = and(isPublic, eq(newsletters.slug, slug));
+  const row = firstOf(await db.select(shown).from(newsletters).where(isThis), 'newsletter-not-found');
+  const content = parseMarkdown(row.body);
+  const events = await findActiveEvents(db, eventIdsOf(content));
+  return {
+    ...present(row),
+    summary: firstWords(content),
+    content,
+    events: events
+      .filter(({ cancelledAt }) => cancelledAt === null)
+      .map((event: EventRow) => presentEvent(event, now)),
+  };
 }

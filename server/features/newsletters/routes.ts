@@ -16,14 +16,15 @@ import {
 import { originOf } from '../../http/origin';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { asPreview } from '../../mail/render';
-import { renderNewsletter } from './message';
-import { findNewsItem, listNews } from './news';
+import { renderNewsletter } from './newsletter-email';
 import {
   createNewsletter,
   deleteNewsletter,
+  findNewsItem,
   findNewsletter,
   listAudiences,
   listFailures,
+  listNews,
   listNewsletters,
   updateNewsletter,
 } from './queries';

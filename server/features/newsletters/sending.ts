@@ -18,7 +18,7 @@ import { isFree, isUnsent } from '../../mail/email-rules';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { newsletterTestRules } from './emails';
-import { readContent, renderNewsletter } from './message';
+import { readContent, renderNewsletter } from './newsletter-email';
 import {
   changeNewsletter,
   findCounts,

@@ -20,7 +20,7 @@ import { type EmailRow, fixedContent, isErased, loadLetter } from '../../mail/em
 import type { Mail } from '../../mail/mail';
 import { fillPlaceholders, findMaskedLink, restorePlaceholders, tokenLinks } from '../../mail/placeholders';
 import { type RenderedEmail, renderEmail } from '../../mail/render';
-import { plainTextEmail } from '../../mail/templates/plain-text-email';
+import { plainTextEmail } from '../../mail/templates/prose';
 
 /** What a message says: its stored text, or what it would say now. Undefined where erased or wanted no more. */
 async function contentOf(db: Database, mail: Mail, email: EmailRow) {

@@ -4,10 +4,9 @@ import { site } from '@shared/site';
 import { type Config, StartError } from '../../config';
 import { letterOf } from '../../mail/email-rules';
 import { oneLine } from '../../mail/render';
-import { composeMessage } from '../../mail/sender/compose';
-import { reasonOf } from '../../mail/sender/outcome';
+import { composeMessage } from '../../mail/sender/prepare';
 import { linkOrigin } from '../../mail/sender/sender';
-import { smtpOptions, smtpTimeouts } from '../../mail/sender/smtp-options';
+import { reasonOf, smtpOptions, smtpTimeouts } from '../../mail/sender/transport';
 import type { EmailContent } from '../../mail/templates/layout';
 import { paragraphs } from '../../mail/templates/parts';
 

@@ -3,8 +3,7 @@ import { type ApplicationStatus, statusOf, type VendorRow, type VenueRow } from 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
 import { type PartnerKind, partnerTables } from './partner-kinds';
 import {

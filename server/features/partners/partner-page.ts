@@ -10,8 +10,7 @@ import { type LinkActor, recordChanges } from '../../database/audit-log';
 import { type Database, lockRow, updateRow } from '../../database/database';
 import { invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { linkKinds } from '../../mail/link-kinds';
-import { findByLink, openLink } from '../../mail/links';
+import { findByLink, linkKinds, openLink } from '../../mail/links';
 import { countGuests } from '../registrations/totals';
 import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
 

@@ -4,8 +4,7 @@ import { hourMilliseconds } from '@shared/dates';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { passwordChangedEmail, passwordResetEmail } from './templates/password-emails';
 
 /** Leads to a new password, by a link that begins when the message leaves. */

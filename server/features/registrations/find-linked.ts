@@ -7,8 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
-import { linkKinds } from '../../mail/link-kinds';
-import { findByLink, openLink } from '../../mail/links';
+import { findByLink, linkKinds, openLink } from '../../mail/links';
 
 export type Linked = {
   registration: RegistrationRow;

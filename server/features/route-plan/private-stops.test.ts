@@ -1,8 +1,7 @@
 import { doorLinks } from '@shared/door/tables';
 import type { StopState } from '@shared/stops/stop-states';
 import { describe, expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedSentNewsletter } from '../../testing/stored-newsletter';

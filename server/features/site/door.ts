@@ -2,8 +2,7 @@ import { pages } from '@shared/pages';
 import { Router } from 'express';
 import { sendConstant } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
-import { linkKinds } from '../../mail/link-kinds';
-import { findByLink } from '../../mail/links';
+import { findByLink, linkKinds } from '../../mail/links';
 import { removeWorker } from './worker-removal';
 
 /** The page for helpers. Phones keep it if `isOffline`, else they are told to forget it (docs/operations.md#the-door). */

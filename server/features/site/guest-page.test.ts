@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { guestsOf } from '../../testing/guest-page';
 import { aSite, testServer } from '../../testing/server';
 import { storedVenue } from '../../testing/stored-route';

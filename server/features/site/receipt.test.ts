@@ -1,8 +1,7 @@
 import { refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { aSite, testServer } from '../../testing/server';
 import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { paidGuest } from '../../testing/stored-payments';

@@ -9,12 +9,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { finishAfterResponses } from '../../http/after-response';
 import { hashEmail } from '../../mail/link-key';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
-import { purgePendingSubscribers, suppress } from './suppression';
+import { purgePendingSubscribers, suppress } from './links';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
 const server = testServer({ env: mailEnv, site });

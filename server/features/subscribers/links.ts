@@ -1,17 +1,24 @@
+import { dayMilliseconds } from '@shared/dates';
 import { emails } from '@shared/mail/tables';
+import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
-import { subscribers } from '@shared/subscribers/tables';
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { subscribers, suppressedEmails } from '@shared/subscribers/tables';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { LinkContext } from '../../http/services';
-import { answerByMail } from '../../mail/answer-by-mail';
-import { linkKinds } from '../../mail/link-kinds';
-import { idOf, openLink } from '../../mail/links';
-import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
-import { newsletterConfirmation, newsletterWelcome } from './emails';
-import { eraseSubscriber, unsuppress } from './suppression';
-import { confirmationEmail, welcomeEmail } from './templates/subscriber-emails';
+import { hashEmail } from '../../mail/link-key';
+import { idOf, linkKinds, openLink } from '../../mail/links';
+import {
+  answerByMail,
+  changeAndSend,
+  eraseEmailsAbout,
+  eraseRecipient,
+  type Mail,
+  queueEmail,
+  type Traces,
+} from '../../mail/mail';
+import { confirmationEmail, newsletterConfirmation, newsletterWelcome, welcomeEmail } from './emails';
 
 /** The sign-up that a token confirms at `now`. Throws `link-not-found`. */
 export const findSignUp = ({ db, ...link }: LinkContext): Promise<SubscriberRow> =>
@@ -104,4 +111,54 @@ export async function writeToSignedUp(db: Database, mail: Mail, row: SignedUp | 
     : [newsletterWelcome, welcomeEmail()];
   const about = { kind: 'subscriber', id: row.id } as const;
   await answerByMail(db, mail, rules, { to: row.email, subject: content.subject, params: {}, about });
+}
+
+/** What the newsletter wrote to somebody: all that goes when they unsubscribe, and their application stays. */
+const subscriberTraces: Traces = {
+  kinds: ['newsletter-confirmation', 'newsletter-welcome', 'newsletter', 'newsletter-test'],
+  entities: ['subscriber'],
+};
+
+/** Keeps imports from adding an address again. */
+export async function suppress(tx: Database, mail: Mail, email: string): Promise<void> {
+  await tx
+    .insert(suppressedEmails)
+    .values({ hash: hashEmail(mail.linkKey, email) })
+    .onConflictDoUpdate({ target: suppressedEmails.hash, set: { createdAt: sql`now()` } });
+}
+
+async function unsuppress(tx: Database, mail: Mail, email: string): Promise<void> {
+  await tx.delete(suppressedEmails).where(eq(suppressedEmails.hash, hashEmail(mail.linkKey, email)));
+}
+
+export async function findSuppressed(db: Database, mail: Mail, emails: string[]): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [hashEmail(mail.linkKey, email), email]));
+  const rows = await db
+    .select()
+    .from(suppressedEmails)
+    .where(inArray(suppressedEmails.hash, [...byHash.keys()]));
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
+/** Erases a subscriber and their address (docs/product/subscribers.md#unsubscribing). Gives the row, or undefined. */
+export async function eraseSubscriber(tx: Database, mail: Mail, id: number) {
+  const [before] = await tx.delete(subscribers).where(eq(subscribers.id, id)).returning();
+  if (!before) return undefined;
+  await suppress(tx, mail, before.email);
+  await eraseRecipient(tx, mail, before.email, subscriberTraces);
+  return before;
+}
+
+/** Erases sign-ups that nobody confirmed, and the address that they left in the outbox. */
+export async function purgePendingSubscribers(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - confirmationDays * dayMilliseconds);
+  await db.transaction(async (tx) => {
+    const expired = await tx
+      .delete(subscribers)
+      .where(and(eq(subscribers.state, 'pending'), lt(subscribers.createdAt, oldest)))
+      .returning({ id: subscribers.id });
+    const ids = expired.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await eraseEmailsAbout(tx, { kind: 'subscriber', ids });
+  });
 }

@@ -10,7 +10,7 @@ import { inBatches, listRows, newestFirst, type Page } from '../../database/list
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { erasedLabel } from '../../mail/mail';
-import { eraseSubscriber } from './suppression';
+import { eraseSubscriber } from './links';
 
 /** The newest first unless the query asks for another order. */
 export function listSubscribers(db: Database, query: SubscriberListQuery): Promise<Page<SubscriberRow>> {

@@ -1,7 +1,6 @@
 import { events } from '@shared/events/tables';
 import { expect, it } from 'vitest';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedStop, storedVenue } from '../../testing/stored-route';

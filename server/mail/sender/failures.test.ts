@@ -7,11 +7,9 @@ import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow } from '../email-rules';
-import type { Outcome } from './outcome';
 import type { SenderSettings } from './sender';
-import { smtpOptions, smtpTimeouts } from './smtp-options';
 import { statusId } from './status';
-import { openTransport, type Transport } from './transport';
+import { type Outcome, openTransport, smtpOptions, smtpTimeouts, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { type Database, inSeconds } from '../../database/database';
 import type { EmailRow } from '../email-rules';
 import { isStillOurs } from './claim';
-import type { Outcome } from './outcome';
 import type { Departure } from './prepare';
 import { clearProblem, noteProblem, probeAgain } from './status';
+import type { Outcome } from './transport';
 
 /** Minutes after each attempt until the next: for three days in all. Greylisting servers take it after a few. */
 const retryMinutes = [1 / 3, 1, 3, 10, 30, 90, 240, 480, 720, 720, 720, 720, 540];

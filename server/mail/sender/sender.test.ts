@@ -9,8 +9,8 @@ import { storedNewsletter } from '../../testing/stored-newsletter';
 import { testMailServer } from '../../testing/test-mail-server';
 import { leaseMilliseconds } from './claim';
 import type { SenderSettings } from './sender';
-import { smtpTimeouts } from './smtp-options';
 import { pause, storeHeartbeat } from './status';
+import { smtpTimeouts } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();

@@ -4,12 +4,18 @@ import { startLoop } from '../../database/jobs';
 import type { Letterhead } from '../email-rules';
 import { findOrganizer } from '../organizer';
 import { type ClaimedEmail, claimEmails, failOverdue, leaseMilliseconds } from './claim';
-import type { Outcome } from './outcome';
 import { type Departure, type Preparing, prepareEmail } from './prepare';
 import { createRecorder } from './record';
-import { mostConnections, type SmtpTimeouts, smtpOptions, smtpTimeouts } from './smtp-options';
 import { storeHeartbeat } from './status';
-import { openTransport, type Transport } from './transport';
+import {
+  mostConnections,
+  type Outcome,
+  openTransport,
+  type SmtpTimeouts,
+  smtpOptions,
+  smtpTimeouts,
+  type Transport,
+} from './transport';
 
 const pollMilliseconds = 10_000;
 const heartbeatMilliseconds = 60_000;

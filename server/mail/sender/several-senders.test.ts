@@ -10,9 +10,8 @@ import { testMailServer } from '../../testing/test-mail-server';
 import { claimEmails, leaseMilliseconds } from './claim';
 import { createRecorder } from './record';
 import type { SenderSettings } from './sender';
-import { smtpOptions } from './smtp-options';
 import { storeHeartbeat } from './status';
-import { openTransport, type Transport } from './transport';
+import { openTransport, smtpOptions, type Transport } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();

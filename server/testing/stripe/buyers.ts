@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRegistrationInput } from '@shared/testing/builders';
 import * as z from 'zod';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import type { Random } from '../seeded-random';
 import type { StandIn } from './stand-in';
 

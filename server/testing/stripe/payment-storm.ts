@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { linkKinds } from '../../mail/link-kinds';
-import { linkToken } from '../../mail/links';
+import { linkKinds, linkToken } from '../../mail/links';
 import { seededRandom } from '../seeded-random';
 import { type Bought, createBuyer, guestsOf, payFor, request, type Shop, sessionAt } from './buyers';
 

@@ -1,7 +1,7 @@
 import { confirmHours } from '@shared/account/link-times';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
-import { accountName } from '../../../mail/account-name';
+import { accountName } from '../../../mail/name-without-url';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';

@@ -3,7 +3,7 @@ import { waitingText } from '@shared/registrations/waiting-text';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
-import { ConfirmNews } from '../../subscribers/templates/subscriber-emails';
+import { ConfirmNews } from '../../subscribers/emails';
 import {
   DoorCode,
   GuestCard,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smtpOptions, smtpTimeouts } from './smtp-options';
+import { smtpOptions, smtpTimeouts } from './transport';
 
 it.each([
   ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, requireTLS: true }],
