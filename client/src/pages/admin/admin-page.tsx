@@ -2,8 +2,8 @@ import { furtherAdminPages } from '@shared/admin-paths';
 import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Suspense, useEffect, useRef } from 'react';
+import { Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
 import { countsPath, waitingPath } from '@/api/admin/counts';
 import { lazy } from '@/api/lazy';
@@ -15,6 +15,9 @@ import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { Attendance } from '@/features/guests/admin/attendance';
 import { PaymentAlarms } from '@/features/guests/admin/money/payment-alarms';
+import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
+import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
+import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { PicturesSection } from '@/features/pictures/admin/pictures-section';
 import { SettingsTab } from '@/features/settings/admin/settings-tab';
@@ -23,7 +26,6 @@ import { Alert } from '@/ui/status';
 import { AdminBar, AdminHead } from './admin-bar';
 import { EventScreen } from './event-screen';
 import { FirstSteps } from './first-steps';
-import { MailPage } from './mail-page';
 import { UrlTabs, type UrlTabsProps, useOpenView } from './url-tabs';
 
 const ConnectionsPage = lazy(() => import('./connections/connections-page'));
@@ -130,4 +132,51 @@ function Dashboard() {
       </div>
     </div>
   );
+}
+
+const newsletters = `${pages.mail}?tab=newsletters`;
+const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
+
+/** The site's mail: messages, and newsletters. The URL has the open view and its list's state, or the open newsletter. */
+function MailPage() {
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const newsletter = params.get('newsletter');
+  const heading = useFocusOnReturn(newsletter !== null);
+
+  if (newsletter !== null)
+    return (
+      <div className="px-4 py-6 max-wide:pt-2">
+        <NewsletterScreen
+          requested={newsletter}
+          listUrl={newsletters}
+          onStored={(id) => navigate(newsletterUrl(String(id)), { replace: true })}
+          onClose={() => navigate(newsletters)}
+        />
+      </div>
+    );
+
+  return (
+    <AdminFrame title="Mail" heading={heading}>
+      <UrlTabs
+        label="Kinds of mail"
+        views={[
+          { id: 'outbox', name: 'Outbox', content: <OutboxSection /> },
+          { id: 'newsletters', name: 'Newsletters', content: <NewslettersSection urlOf={newsletterUrl} /> },
+        ]}
+        panelClassName="max-wide:pt-3"
+      />
+    </AdminFrame>
+  );
+}
+
+/** Focuses the heading when a newsletter is closed, because the focused element was removed. */
+function useFocusOnReturn(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return heading;
 }

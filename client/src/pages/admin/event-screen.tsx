@@ -19,13 +19,13 @@ import { useGuestTotals } from '@/features/guests/api/use-guests';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';
 import { SendHeldButton } from '@/features/outbox/admin/send-held-button';
 import { WriteToEventPartners } from '@/features/partners/admin/partner-message-dialog';
-import { WriteAgain } from '@/features/stops/admin/invite-dialog';
 import {
   asStop,
   confirmationSummary,
   silentText,
   withoutDrinks,
 } from '@/features/stops/admin/list/stop-state-text';
+import { WriteAgain } from '@/features/stops/admin/route-dialogs';
 import { RouteSection } from '@/features/stops/admin/route-editor';
 import { useRoute } from '@/features/stops/api/use-route';
 import { TonightPart } from '@/features/tonight/admin/tonight-part';

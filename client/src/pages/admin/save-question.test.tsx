@@ -3,7 +3,7 @@ import { aRoute } from '@shared/testing/stops';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { impactText } from '@/admin/save-question';
-import { EditEventDialog } from '@/features/events/admin/form/edit-event-dialog';
+import { EditEventDialog } from '@/features/events/admin/event-dialogs';
 import { json, mockServer } from '@/testing/mock-server';
 import { expectToast, renderPage } from '@/testing/render';
 import { button, chooseAction, openRoute, writeRoute } from '@/testing/route-editor';

@@ -6,18 +6,16 @@ import { limits } from '@shared/site-numbers';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useUpcomingEvents } from '@/features/events/api/use-events';
-import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-grid';
+import { EventGrid, EventGridSkeleton } from '@/features/events/components/event-card';
 import { settingText, useSiteSettings } from '@/features/settings/api/use-settings';
 import { buttonStyles } from '@/ui/button';
 import { LeashIcon } from '@/ui/drawings/leash';
 import { BadgeCheck, Bone, GlassWater, IdCard, Martini, PartyPopper, Syringe, Ticket } from '@/ui/icons';
 import { Loading } from '@/ui/status';
-import { EventFlow } from './event-flow';
 import { Hero } from './hero';
-import { HowItWorks } from './how-it-works';
-import { LeashDown, LeashPart } from './leash-route';
+import { EventFlow, HowItWorks } from './how-it-works';
 import { Newsletter } from './newsletter';
-import { Section } from './section';
+import { LeashDown, LeashPart, Section } from './section';
 
 export default function HomePage() {
   const events = useUpcomingEvents();

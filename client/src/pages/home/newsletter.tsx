@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { lazy } from '@/api/lazy';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
-import { LeashDown, LeashPart } from './leash-route';
+import { LeashDown, LeashPart } from './section';
 
 // Few get there.
 const Subscribed = lazy(() => import('@/pages/newsletter/subscribed'));

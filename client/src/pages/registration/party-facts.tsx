@@ -1,14 +1,18 @@
 import { dollarText } from '@shared/money';
-import { registrationPath } from '@shared/pages';
+import { eventPath, registrationPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import { owesWords } from '@shared/registrations/registration-states';
 import type { ReactNode } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { ShownEvent } from '@/features/events/api/use-events';
-import { CrawlFacts } from '@/features/events/components/crawl-facts';
+import { EventWhen } from '@/features/events/components/event-fact';
+import { EventFacts } from '@/features/events/components/event-facts';
+import { EventPicture } from '@/features/events/components/event-picture';
+import { Badge } from '@/ui/badge';
+import { buttonStyles } from '@/ui/button';
 import { PawPrint, Ticket } from '@/ui/icons';
 import { textLinkStyles } from '@/ui/page/text-link';
 
@@ -53,5 +57,34 @@ export function PartyFacts({ page, event, actions }: PartyFactsProps) {
         <span className="min-w-0">{partyAndDogs(people, dogs)}</span>
       </p>
     </CrawlFacts>
+  );
+}
+
+type CrawlFactsProps = {
+  event: ShownEvent;
+  /** Buttons beside the way to its page. */
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** When and where a crawl is, for who has to do with it, and the way to its page. */
+function CrawlFacts({ event, actions, children }: CrawlFactsProps) {
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <div className="hidden aspect-[16/9] w-full overflow-hidden rounded-coaster border-2 border-ink lg:block print:hidden">
+        <EventPicture event={event} sizes="34rem" />
+      </div>
+      <Badge className="relative py-2 text-lg lg:-mt-8">
+        <EventWhen event={event} />
+      </Badge>
+      <EventFacts event={event} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        {actions}
+        <Link href={eventPath(event)} className={buttonStyles({ variant: 'quiet', className: '-mx-5' })}>
+          All about this crawl
+        </Link>
+      </div>
+    </div>
   );
 }

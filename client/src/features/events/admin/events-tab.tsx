@@ -17,10 +17,8 @@ import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { rowOpenerStyles } from '@/ui/table/data-table';
 import { Note } from '@/ui/table/table';
 import { useDeleteEvent, usePublishEvents } from '../api/use-admin-events';
+import { EditEventDialog, NewEventDialog, RepeatEventDialog } from './event-dialogs';
 import { activityOf, EventStates, isFull, isRegistrationOpen, LineOnPhones } from './event-states';
-import { EditEventDialog } from './form/edit-event-dialog';
-import { NewEventDialog } from './form/new-event-dialog';
-import { RepeatEventDialog } from './repeat-event-dialog';
 
 const times = [
   { value: 'upcoming', label: 'Upcoming' },

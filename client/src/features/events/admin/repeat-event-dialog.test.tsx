@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, renderPage, textsIn } from '@/testing/render';
-import { RepeatEventDialog } from './repeat-event-dialog';
+import { RepeatEventDialog } from './event-dialogs';
 
 const route = 'POST /api/admin/events/7/repeat';
 const until = () => screen.getByLabelText('Until');

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { button, expectLink, textsIn } from '@/testing/render';
-import { EventCard } from './event-card';
-import { looksOf } from './poster-looks';
+import { EventCard, looksOf } from './event-card';
 
 const card = (...changes: Parameters<typeof anEvent>) => render(<EventCard event={anEvent(...changes)} />);
 

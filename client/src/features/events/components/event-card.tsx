@@ -1,6 +1,7 @@
 import { countLabel } from '@shared/counting';
 import type { ListedEvent } from '@shared/events/events';
-import { eventPath } from '@shared/pages';
+import { dayWord } from '@shared/events/own-day';
+import { eventPath, tonightPath } from '@shared/pages';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
@@ -9,13 +10,11 @@ import { useIsOn, useIsToday } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
 import { Fact } from '@/ui/page/fact';
-import { DayWord } from './day-word';
+import { Skeleton } from '@/ui/skeleton';
 import { startOf, stops } from './event-fact';
-import { EventPicture } from './event-picture';
-import { paletteOf } from './palettes';
-import type { PosterLook } from './poster-motifs';
-import { Price } from './price';
-import { TicketButton } from './ticket-button';
+import { EventPicture, motifCount, type PosterLook } from './event-picture';
+import { paletteCount, paletteOf } from './palettes';
+import { Price, TicketButton } from './ticket-button';
 
 const fewPlaces = 10;
 
@@ -31,7 +30,7 @@ function FewPlaces({ left }: { left: number | null | undefined }) {
 const paper = 'overflow-hidden rounded-coaster border-2 bg-coaster';
 
 /** A picture above its text; beside it on tablets, where two cards in a row would leave a third alone. */
-export const cardStyles = `card ${paper}`;
+const cardStyles = `card ${paper}`;
 
 /** The first card of a list, which says in the first view what it takes to come. */
 export const leadStyles = `lead ${paper}`;
@@ -39,7 +38,7 @@ export const leadStyles = `lead ${paper}`;
 /** Titles longer than this are smaller in a lead. */
 const longTitle = 48;
 
-export const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
+const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
 
 type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; isLead?: boolean } & Partial<PosterLook>;
 
@@ -106,3 +105,86 @@ export const EventCard = memo(
     );
   },
 );
+
+/** What an event's own day is called, or that it is on: the way to where the pack is, where it has a route. */
+export function DayWord({ event }: { event: ListedEvent }) {
+  const isOn = useIsOn(event);
+  const word = <span>{isOn ? 'On now' : dayWord(event)}</span>;
+  if (event.stopCount === 0) return word;
+  return (
+    // A full load: the page has a document of its own.
+    <a
+      href={tonightPath(event)}
+      className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"
+    >
+      {word}
+      <span className="sr-only">{`: follow ${event.title}`}</span>
+    </a>
+  );
+}
+
+const gridStyles = 'grid gap-6 lg:grid-cols-3';
+
+type GridProps = {
+  /** Whether its first card is a row of its own. */
+  hasLead?: boolean;
+};
+
+export function EventGrid({ events, hasLead = false }: GridProps & { events: ListedEvent[] }) {
+  const looks = looksOf(events);
+  return (
+    <ul className={gridStyles}>
+      {events.map((event, index) => (
+        <li key={event.id} className={cx('min-w-0', hasLead && 'first:col-span-full')}>
+          <EventCard event={event} isLead={hasLead && index === 0} {...looks[index]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const cardLines = ['h-8 w-3/4', 'h-5 w-1/2', 'h-5 w-2/3', 'h-5 w-1/3', 'h-20', 'h-11 w-36 rounded-full'];
+
+export function EventGridSkeleton({ cards, hasLead = false }: GridProps & { cards: number }) {
+  return (
+    <div role="status" aria-label="Loading events" className={gridStyles}>
+      {Array.from({ length: cards }, (_, card) => `card ${card}`).map((card, index) => (
+        <div
+          key={card}
+          data-testid="event-skeleton"
+          className={cx('border-blush', hasLead && index === 0 ? [leadStyles, 'col-span-full'] : cardStyles)}
+        >
+          <div className={cx(cardPictureStyles, 'border-blush')}>
+            <Skeleton className="h-full rounded-none" />
+          </div>
+          <div className="grid flex-1 gap-3 p-5">
+            {cardLines.map((line) => (
+              <Skeleton key={line} className={line} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The first from `own` on that is not taken. */
+const firstFree = (own: number, count: number, taken: number[]) =>
+  Array.from({ length: count }, (_, shift) => (own + shift) % count).find((one) => !taken.includes(one)) ??
+  own % count;
+
+/** How the posters of a grid look: each like its event's own, but for what one beside or above it, in any of the grid's widths, has. */
+export function looksOf(events: readonly { id: number }[]): PosterLook[] {
+  const looks: PosterLook[] = [];
+  for (const { id } of events) {
+    const near = looks.slice(-3);
+    const free = (part: keyof PosterLook, count: number) =>
+      firstFree(
+        id,
+        count,
+        near.map((look) => look[part]),
+      );
+    looks.push({ scene: free('scene', motifCount), colors: free('colors', paletteCount) });
+  }
+  return looks;
+}

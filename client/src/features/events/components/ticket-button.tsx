@@ -1,5 +1,6 @@
-import type { ListedEvent } from '@shared/events/events';
+import type { Event, ListedEvent } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
+import { perPerson, priceLabel } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { Link } from 'wouter';
 import { Badge } from '@/ui/badge';
@@ -36,5 +37,16 @@ export function TicketButton({ event, styles = buttonStyles() }: TicketButtonPro
       {/* A printed page needs the URL as text. */}
       <p className="hidden print:block [overflow-wrap:anywhere]">{`Tickets: ${event.ticketUrl}`}</p>
     </>
+  );
+}
+
+export function Price({ event, className }: { event: Event; className: string }) {
+  return (
+    <p className={`font-display font-extrabold ${className}`}>
+      <span>{priceLabel(event)}</span>
+      {event.price > 0 && (
+        <span className="block text-balance font-normal font-text text-sm leading-tight">{perPerson}</span>
+      )}
+    </p>
   );
 }

@@ -10,10 +10,16 @@ import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { picturesPath, useDecide, useDeletePictures } from '../api/use-pictures';
-import { AcceptDialog } from './accept-dialog';
 import { AlbumDialog } from './album-dialog';
-import { PictureDetailsDialog } from './picture-details-dialog';
-import { PictureView, pictureBadges, placeName, sourceNames, wordsOf } from './picture-view';
+import {
+  AcceptDialog,
+  PictureDetailsDialog,
+  PictureView,
+  pictureBadges,
+  placeName,
+  sourceNames,
+  wordsOf,
+} from './picture-dialogs';
 
 type Actions = {
   onOpen: (picture: Picture) => void;

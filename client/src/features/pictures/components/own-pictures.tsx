@@ -4,9 +4,10 @@ import { type PictureState, pictureLimits } from '@shared/pictures/picture-state
 import type { GuestPicture } from '@shared/pictures/pictures';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import { deleteIfThere } from '@/api/admin/after-change';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { Badge, type StateBadges } from '@/ui/badge';
-import { ownPicturesPath, useWithdrawPicture } from '../api/use-withdraw-picture';
 import { UploadSeries } from './upload-series';
 
 function SendPictures({ token, count, onSent }: { token: string; count: number; onSent: () => void }) {
@@ -164,4 +165,14 @@ function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesPr
       )}
     </section>
   );
+}
+
+/** The path of the pictures of a link's guest. */
+const ownPicturesPath = (token: string) => `/api/registrations/${encodeURIComponent(token)}/pictures`;
+
+/** Withdraws a picture that a guest has sent in. One that is gone already is no failure. */
+function useWithdrawPicture(token: string) {
+  return useSingleFlightMutation({
+    mutationFn: (id: number) => deleteIfThere(`${ownPicturesPath(token)}/${id}`),
+  });
 }

@@ -2,7 +2,8 @@ import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
 import { eventPath } from '@shared/pages';
-import type { Route, Stop } from '@shared/stops/stops';
+import { routeLimits } from '@shared/stops/stop-states';
+import type { Route } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import { ConflictNotice } from '@/admin/conflict-notice';
 import { useDiscardQuestion } from '@/admin/form-dialog';
@@ -10,25 +11,28 @@ import { LineLink, lineLinkStyles } from '@/ui/page/text-link';
 import { idOf, useUrlParameter } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
 import { useRemind, useRoute } from '../api/use-route';
-import { AddStops } from './add-stops';
-import { Confirmations } from './confirmations';
-import type { DraftStop } from './draft/draft-route';
-import { type RouteDraft, useRouteDraft } from './draft/use-route-draft';
-import { routeErrors, useRouteSaving } from './draft/use-route-saving';
-import { InviteDialog } from './invite-dialog';
-import type { StopAction } from './list/stop-item';
-import { StopList } from './list/stop-list';
+import { type DraftStop, newStop, routeBody } from './draft/draft-route';
+import {
+  type RouteDraft,
+  routeDifferences,
+  routeErrors,
+  useRouteDraft,
+  useRouteSaving,
+} from './draft/use-route-draft';
+import { type StopAction, StopList } from './list/stop-list';
 import { toInvite } from './list/stop-state-text';
-import { PrintDialog } from './print-dialog';
-import { routeDifferences } from './route-differences';
-import { SaveBar } from './save-bar';
-import { StopDialog } from './stop/stop-dialog';
+import { type OpenedStop, RouteDialog } from './route-dialogs';
+import { Confirmations, SaveBar } from './save-bar';
+import { VenueSearch } from './stop/venue-picker';
 import { VendorsPart } from './vendors-part';
 
 /** The stops as a draft until they are saved, all at once. */
-export function RouteEditor({ event, route }: { event: Event; route: Route }) {
+function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const saving = useRouteSaving(event.id);
-  const draft = useRouteDraft(route, { isPast: event.isPast, onChange: saving.resetUnlessConflict });
+  const draft = useRouteDraft(route, {
+    isPast: event.isPast,
+    onChange: () => saving.current ?? saving.reset(),
+  });
   const remind = useRemind(event.id);
   // The event's overview leads to the stop that is to be replaced.
   const [asked, setAsked] = useUrlParameter('replace');
@@ -52,11 +56,22 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
 
   const isAsking = useRef(false);
   const save = (known: Route) =>
-    saving.save(draft, known, (saved) => {
-      draft.close('The route is saved.');
-      const toAsk = isAsking.current ? saved.stops.filter(({ actions }) => actions.includes('invite')) : [];
-      if (toAsk.length > 0) setOpened({ dialog: 'invite', stops: toAsk });
-    });
+    saving.mutate(
+      {
+        opened: known,
+        update: (base) => routeBody(stops, base),
+        isToldToVenues: draft.withdrawn.length > 0,
+      },
+      {
+        onSuccess: (saved) => {
+          draft.close('The route is saved.');
+          const toAsk = isAsking.current
+            ? saved.stops.filter(({ actions }) => actions.includes('invite'))
+            : [];
+          if (toAsk.length > 0) setOpened({ dialog: 'invite', stops: toAsk });
+        },
+      },
+    );
 
   const discard = () => {
     draft.close();
@@ -137,7 +152,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         <ConflictNotice
           what="route"
           differences={routeDifferences(draft.opened, saving.current)}
-          isSaving={saving.isSaving}
+          isSaving={saving.isPending}
           onKeepMine={() => saving.current && save(saving.current)}
           onTakeTheirs={discard}
         />
@@ -147,7 +162,7 @@ export function RouteEditor({ event, route }: { event: Event; route: Route }) {
         <SaveBar
           draft={draft}
           problems={errors.route}
-          isSaving={saving.isSaving}
+          isSaving={saving.isPending}
           toInvite={isOver ? 0 : toInvite(stops)}
           onSave={(isToInvite) => {
             isAsking.current = isToInvite;
@@ -184,37 +199,25 @@ export function RouteSection({ event }: { event: Event }) {
   );
 }
 
-/** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
-type OpenedStop =
-  | { dialog: 'add' }
-  | { dialog: 'edit' | 'replace'; stop: DraftStop; focusOn?: 'coordinates' }
-  | { dialog: 'print'; stop: Stop }
-  | { dialog: 'invite'; stops: Stop[] };
+type AddStopsProps = { event: Event; draft: RouteDraft; onOther: () => void };
 
-type RouteDialogProps = { opened: OpenedStop; event: Event; draft: RouteDraft; onClose: () => void };
-
-function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps) {
-  const { stops } = draft;
-  switch (opened.dialog) {
-    case 'add':
-      return <StopDialog event={event} stops={stops} onDone={draft.add} onClose={onClose} />;
-    case 'edit':
-    case 'replace':
-      return (
-        <StopDialog
-          event={event}
-          stops={stops}
-          stop={opened.stop}
-          declined={draft.opened.declinedVenueIds}
-          isReplaced={opened.dialog === 'replace'}
-          focusOn={opened.focusOn}
-          onDone={(content) => draft.rewrite(opened.stop, content)}
-          onClose={onClose}
-        />
-      );
-    case 'invite':
-      return <InviteDialog eventId={event.id} stops={opened.stops} onClose={onClose} />;
-    case 'print':
-      return <PrintDialog eventId={event.id} stop={opened.stop} onClose={onClose} />;
-  }
+/** Adds stops to the end of a route: an approved venue by one click, any other place by the form of a stop. */
+function AddStops({ event, draft: { opened, stops, add }, onOther }: AddStopsProps) {
+  if (stops.length >= routeLimits.stops)
+    return <p className="text-dusk">A route can have at most {routeLimits.stops} stops.</p>;
+  return (
+    <section
+      aria-label="Add stops"
+      className="grid gap-3 rounded-coaster border-2 border-ink border-dashed p-4"
+      tabIndex={-1}
+    >
+      <h3 className="font-semibold text-base tracking-normal">Add a stop</h3>
+      <VenueSearch
+        declined={opened.declinedVenueIds}
+        taken={stops.map(({ venueId }) => venueId)}
+        onChoose={(venue) => add({ ...newStop(stops, event.date), ...venue })}
+        onOther={onOther}
+      />
+    </section>
+  );
 }

@@ -16,8 +16,8 @@ import { Select } from '@/ui/form/select';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { seeMail } from '../api/use-route';
-import { InviteDialog } from './invite-dialog';
 import { asStop, endedStates, stateNote, stopStates } from './list/stop-state-text';
+import { InviteDialog } from './route-dialogs';
 import { PartnerSearch } from './stop/venue-picker';
 
 /** `Treats: Frozen bones`, as far as it is known. */

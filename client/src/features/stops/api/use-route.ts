@@ -1,5 +1,6 @@
 import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
+import { completeApplication } from '@shared/partners/complete-application';
 import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
 import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 import { isGone, refetchEvents } from '@/api/admin/after-change';
@@ -168,3 +169,21 @@ export function usePrint(eventId: number, stop: Stop) {
     onError: (error) => showErrorToast('Download Failed', errorText(error)),
   });
 }
+
+type Place = { name: string; address: string; contactEmail: string };
+
+/** Makes a venue of a place on a route, which the form of the stop names otherwise. The form shows the errors. */
+export const useAddVenue = () =>
+  useChange({
+    send: ({ name, address, contactEmail }: Place) =>
+      sendJson('POST', '/api/admin/venues', {
+        ...completeApplication({ address }),
+        businessName: name,
+        contactEmail,
+      }),
+    refetch: ['/api/admin/venues'],
+    done: ({ businessName }) => ({
+      title: `${businessName} added`,
+      description: 'It is one of your venues. Save the route, and you can invite it.',
+    }),
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeLabels, placeNorth } from './map-labels';
+import { placeLabels, placeNorth } from './route-layout';
 
 const map = { width: 480, height: 330, radius: 27 };
 const topRight = { x: 450, y: 34 };

@@ -1,8 +1,14 @@
 import { walkingMinutes } from '@shared/stops/route';
 import type { PublicStop } from '@shared/stops/stops';
 import { Dog } from '@/ui/drawings/dog';
-import { type MapLabel, placeLabels, placeNorth } from './map-labels';
-import { layOutRoute, leashThrough, type Point } from './route-layout';
+import {
+  layOutRoute,
+  leashThrough,
+  type MapLabel,
+  type Point,
+  placeLabels,
+  placeNorth,
+} from './route-layout';
 
 const radius = 27;
 /** The room for the dog below the stops, and where its collar is. */

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, field, renderPage, textsIn } from '@/testing/render';
-import { EditEventDialog } from './edit-event-dialog';
+import { EditEventDialog } from '../event-dialogs';
 
 const route = 'PUT /api/admin/events/7';
 const message = 'Somebody else has changed this event since you opened it.';

@@ -5,7 +5,7 @@ import { Route, Switch } from 'wouter';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { button, expectToast, field, goTo, notifications, renderPage } from '@/testing/render';
 import { upcomingKey } from '../../api/use-events';
-import { EditEventDialog } from './edit-event-dialog';
+import { EditEventDialog } from '../event-dialogs';
 
 const route = 'PUT /api/admin/events/7';
 const save = () => button('Save changes');

@@ -1,18 +1,22 @@
-import { orlandoDay } from '@shared/dates';
+import { parseClockTime } from '@shared/clock-times';
+import { type OrlandoDay, orlandoDay } from '@shared/dates';
+import { dollarsToCents } from '@shared/money';
+import { type CheckoutVariable, obstaclesToCheckout } from '@shared/payments/checkout-obstacles';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
+import { readPrice } from '@/admin/read-numbers';
+import { waitingPath } from '@/api/admin/counts';
 import { useMinute } from '@/api/use-now';
+import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { DescribedField } from '@/ui/form/described-field';
 import { Camera } from '@/ui/icons';
 import { showToast } from '@/ui/toast-store';
 import type { EventChanges } from '../../api/use-admin-events';
-import { useCheckoutHints, withTickets } from './checkout-hint';
-import { doubtAbout, isDoubted } from './doubts';
 import { type EventForm, type EventFormValues, eventFieldNames, eventFields, type Row } from './event-form';
 import { EventPreview, type RouteSummary } from './event-preview';
 
@@ -177,4 +181,62 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
       </Fragment>
     );
   });
+}
+
+const unclear = 'We cannot read this as a time, so the crawl counts as';
+
+const consequences = { startTime: 'starting at noon and ending at midnight', endTime: 'ending at midnight' };
+
+const doubted = { date: true, ...consequences };
+
+type DoubtedField = keyof typeof doubted;
+
+const isDoubted = (name: string): name is DoubtedField => name in doubted;
+
+/** What follows from a value that is perhaps not meant: a day gone by, "dusk" (docs/product/events.md#event-date). */
+function doubtAbout(field: DoubtedField, text: string, today: OrlandoDay): string {
+  if (text.trim() === '') return '';
+  if (field === 'date') return text < today ? 'This day is over, so the event goes to the past ones.' : '';
+  return parseClockTime(text) ? '' : `${unclear} ${consequences[field]}.`;
+}
+
+type CheckoutFields = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
+
+const withTickets = 'Not used while there is a ticket link: guests register where they buy';
+
+/** What follows from how guests pay, and what is missing for it, with the form as it is typed. */
+function checkoutHint(
+  { payment, price, registrationOpen, ticketUrl }: CheckoutFields,
+  missing: readonly CheckoutVariable[],
+): string {
+  if (payment === 'door' && ticketUrl?.trim()) return withTickets;
+  if (payment === 'door') return 'You take the money there. Guests who have paid here already stay paid';
+  const obstacles = obstaclesToCheckout(
+    {
+      payment,
+      price: dollarsToCents(readPrice(price)),
+      registrationOpen,
+      ticketUrl: ticketUrl?.trim() || null,
+    },
+    missing,
+  );
+  const texts = Object.values(obstacles).flat();
+  return texts.length > 0
+    ? `Not yet. ${texts.join(' ')}`
+    : 'We hold their spot for half an hour while they pay at Stripe, which pays you. Guests who cancel in time get all of it back';
+}
+
+/** What is said of selling on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
+function useCheckoutHints({ control }: EventForm): { payment?: string; registrationOpen?: string } {
+  const missing = useRead(waitingPath).data?.missingForSale;
+  const [payment, price, registrationOpen, ticketUrl] = useWatch({
+    control,
+    name: ['payment', 'price', 'registrationOpen', 'ticketUrl'],
+  });
+  if (payment === 'online' || missing?.includes('STRIPE_SECRET_KEY') === false)
+    return { payment: checkoutHint({ payment, price, registrationOpen, ticketUrl }, missing ?? []) };
+  if (!missing) return {};
+  return {
+    registrationOpen: `Guests can save a spot on the event’s page, and pay at the door. To let them pay here by card, the person who runs the server sets ${missing.join(', ')} (docs/operations.md)`,
+  };
 }

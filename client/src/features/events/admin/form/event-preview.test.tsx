@@ -3,8 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
 import { field, renderPage, renderWith } from '@/testing/render';
-import { EditEventDialog } from './edit-event-dialog';
-import { NewEventDialog } from './new-event-dialog';
+import { EditEventDialog, NewEventDialog } from '../event-dialogs';
 
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

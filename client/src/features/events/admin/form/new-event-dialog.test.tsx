@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
 import { button, expectToast, field, notifications, renderPage } from '@/testing/render';
 import { upcomingKey } from '../../api/use-events';
-import { NewEventDialog } from './new-event-dialog';
+import { NewEventDialog } from '../event-dialogs';
 
 const route = 'POST /api/admin/events';
 const create = () => button('Create event');

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json, mockServer } from '@/testing/mock-server';
 import { button, renderPage } from '@/testing/render';
-import { EditEventDialog } from './edit-event-dialog';
+import { EditEventDialog } from '../event-dialogs';
 
 const route = 'PUT /api/admin/events/7';
 

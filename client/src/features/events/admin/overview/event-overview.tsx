@@ -16,10 +16,9 @@ import { Section } from '@/ui/page/section';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { copyLink } from '@/ui/share-button';
 import { useSetRegistration } from '../../api/use-admin-events';
+import { EditEventDialog, RepeatEventDialog } from '../event-dialogs';
 import { isRegistrationOpen } from '../event-states';
-import { EditEventDialog } from '../form/edit-event-dialog';
 import { eventFieldNames, eventFields, type FieldName, fieldText } from '../form/event-form';
-import { RepeatEventDialog } from '../repeat-event-dialog';
 import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 

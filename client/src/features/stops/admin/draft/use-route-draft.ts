@@ -1,9 +1,17 @@
 import { arrayMove } from '@dnd-kit/helpers';
+import { stopTimes } from '@shared/stops/stop-times';
 import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
+import type { Difference } from '@/admin/conflict-notice';
+import { useSaveQuestion } from '@/admin/save-question';
+import { fieldMessages } from '@/api/request';
+import { fieldNames } from '@/ui/form/described-field';
+import { RouteChanged, useSaveRoute } from '../../api/use-route';
+import { stopFields, stopValues } from '../stop/stop-form';
 import {
   areOutOfOrder,
   type DraftStop,
+  draftOf,
   draftRoute,
   type StopContent,
   swapTimes,
@@ -87,3 +95,75 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
 }
 
 export type RouteDraft = ReturnType<typeof useRouteDraft>;
+
+const fields: Record<string, { label: string }> = {
+  ...stopFields,
+  latitude: stopFields.coordinates,
+  longitude: stopFields.coordinates,
+};
+
+const stopField = /^stops\.(\d+)(?:\.([^.]+))?/;
+
+type RouteErrors = {
+  /** What is wrong with single stops, by their key. */
+  stops: Record<string, string[]>;
+  /** What is wrong with the route as a whole. */
+  route: string[];
+};
+
+/** What the server has against a draft that it was sent, each at the stop where it happened. */
+export function routeErrors(error: unknown, stops: DraftStop[]): RouteErrors {
+  const found: RouteErrors = { stops: {}, route: [] };
+  for (const [field, message] of fieldMessages(error)) {
+    const [, index, name = ''] = stopField.exec(field) ?? [];
+    const stop = index === undefined ? undefined : stops[Number(index)];
+    if (!stop) {
+      found.route.push(message);
+      continue;
+    }
+    const label = fields[name]?.label;
+    found.stops[stop.key] = [...(found.stops[stop.key] ?? []), label ? `${label}: ${message}` : message];
+  }
+  return found;
+}
+
+/** Saves a route, once the organizer agrees to what that does to guests and bars: `question` is to be rendered. */
+export function useRouteSaving(eventId: number) {
+  const { ask, question } = useSaveQuestion();
+  const saving = useSaveRoute(eventId, ask);
+  /** The route as it is now, where somebody else has changed it since. */
+  const current = saving.error instanceof RouteChanged ? saving.error.current : null;
+  return { ...saving, question, current };
+}
+
+/** In what a route is now another than the one that was opened. */
+export function routeDifferences(opened: Route, current: Route): Difference[] {
+  const differences: Difference[] = [];
+  for (const stop of opened.stops) {
+    const now = current.stops.find(({ id }) => id === stop.id);
+    if (!now) {
+      differences.push({ label: stop.name, now: 'removed' });
+      continue;
+    }
+    const [before, after] = [stopValues(draftOf(stop)), stopValues(draftOf(now))];
+    for (const name of fieldNames(stopFields)) {
+      const { label, difference } = stopFields[name];
+      if (difference === null) continue;
+      const [was, is] = difference
+        ? [difference.of(stop), difference.of(now)]
+        : [String(before[name]), String(after[name])];
+      if (was !== is)
+        differences.push({
+          label: `${stop.name}, ${difference?.label ?? label.toLowerCase()}`,
+          now: is || 'empty',
+        });
+    }
+  }
+  const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
+  for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });
+  const before = opened.stops.filter(({ id }) => current.stops.some((stop) => stop.id === id));
+  const after = current.stops.filter(({ id }) => opened.stops.some((stop) => stop.id === id));
+  if (before.map(({ id }) => id).join() !== after.map(({ id }) => id).join())
+    differences.push({ label: 'Order', now: after.map(({ name }) => name).join(', ') });
+  return differences;
+}

@@ -7,7 +7,16 @@ import { isUndecided, type StopState } from '@shared/stops/stop-states';
 import type { EventVendor, Stop } from '@shared/stops/stops';
 import { currentTime } from '@/api/server-time';
 import type { StateBadges } from '@/ui/badge';
-import { type DraftStop, mailObstacleOf, nextOf } from '../draft/draft-route';
+import {
+  type DraftStop,
+  isAskedAboutTime,
+  isReplaced,
+  isSetBack,
+  mailObstacleOf,
+  nextOf,
+  staysAgreed,
+  staysConfirmed,
+} from '../draft/draft-route';
 
 export const stopStates: StateBadges<StopState> = {
   planned: { label: 'Planned', tone: 'blush' },
@@ -15,9 +24,6 @@ export const stopStates: StateBadges<StopState> = {
   confirmed: { label: 'Confirmed', tone: 'palm' },
   declined: { label: 'Declined', tone: 'ink' },
 };
-
-/** The same of one that has agreed, but not to its new time yet. */
-export const newTimeState = { label: 'New time', tone: 'lager' } as const;
 
 /** The same of an event that is over or cancelled: nobody waits for an answer any more. */
 export const endedStates: StateBadges<StopState> = {
@@ -97,6 +103,29 @@ export function stateNote(stop: Noted, now: number): string {
       return stop.declineReason ? `${said}: “${stop.declineReason}”` : said;
     }
   }
+}
+
+/** The badge of a stop, and what is said beside it: as it is once the draft is saved. */
+export function shownState(stop: DraftStop, hasEnded: boolean) {
+  const { stored, isConfirmed } = stop;
+  if (isConfirmed && !staysAgreed(stop))
+    return { badge: stopStates.confirmed, note: 'By you, once you save' };
+  if (stored === null || isReplaced(stop))
+    return { badge: { label: 'New', tone: 'blush' } as const, note: 'Not saved yet' };
+  if (isConfirmed === false && staysConfirmed(stop)) {
+    const badge = stopStates[stored.askedAt === null ? 'planned' : 'invited'];
+    return { badge, note: 'No longer confirmed, once you save' };
+  }
+  const now = currentTime();
+  if (hasEnded) {
+    const note = stored.answeredAt ? stateNote({ ...stored, isTimeAgreed: true }, now) : '';
+    return { badge: endedStates[stored.state], note };
+  }
+  const isToAgree = stored.state === 'confirmed' && !stored.isTimeAgreed;
+  const badge = isToAgree ? ({ label: 'New time', tone: 'lager' } as const) : stopStates[stored.state];
+  if (isSetBack(stop)) return { badge, note: 'Changed: ask again after you save' };
+  if (isAskedAboutTime(stop)) return { badge, note: 'New time: the venue will be asked after you save' };
+  return { badge, note: stateNote(stored, now) };
 }
 
 const open = [

@@ -9,7 +9,7 @@ import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedField, fieldNames } from '@/ui/form/described-field';
 import { SpecialFields } from '@/ui/form/special-fields';
-import { useAddVenue } from '../../api/use-add-venue';
+import { useAddVenue } from '../../api/use-route';
 import {
   type DraftStop,
   mailObstacleOf,

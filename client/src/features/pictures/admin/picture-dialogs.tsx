@@ -1,19 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import type { PictureState } from '@shared/pictures/picture-states';
+import type { PictureSource, PictureState } from '@shared/pictures/picture-states';
 import { type Picture, pictureAlt } from '@shared/pictures/pictures';
+import { cx } from 'class-variance-authority';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { FormDialog } from '@/admin/form-dialog';
+import { FieldsDialog, FormDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { FormError } from '@/changes/form-error';
-import { StateBadge } from '@/ui/badge';
+import { StateBadge, type StateBadges } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { TextArea } from '@/ui/form/field';
 import { ArrowLeft } from '@/ui/icons';
-import { useDescribePicture } from '../api/use-pictures';
-import { PictureView, pictureBadges, placeName, sourceNames } from './picture-view';
+import { hasFailed } from '@/ui/status';
+import { useDecide, useDescribePicture, usePictureFile } from '../api/use-pictures';
+import { PictureImage } from '../components/picture-image';
 
 const label = 'What does it show?';
 
@@ -133,5 +136,103 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
         </div>
       </div>
     </FormDialog>
+  );
+}
+
+const fields = { words: { label: 'What do they show?' } };
+const typedWords = z.object({ words: z.record(z.string(), pictureAlt) });
+
+type AcceptDialogProps = { pictures: Picture[]; onAccepted: () => void; onClose: () => void };
+
+/** Accepts pictures together, and asks what those show that came without words: what is proposed may be changed. */
+export function AcceptDialog({ pictures, onAccepted, onClose }: AcceptDialogProps) {
+  const decide = useDecide();
+  const wordless = pictures.filter(({ alt }) => alt === '');
+  const form = useForm<z.input<typeof typedWords>>({
+    resolver: zodResolver(typedWords),
+    defaultValues: {
+      words: Object.fromEntries(wordless.map(({ id, proposedAlt = '' }) => [id, proposedAlt])),
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FieldsDialog
+      title={countLabel(pictures.length, 'Accept 1 picture', 'Accept # pictures')}
+      description={countLabel(
+        wordless.length,
+        '1 came without words, which people need who cannot see it. Change what does not fit.',
+        '# came without words, which people need who cannot see them. Change what does not fit.',
+      )}
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit(({ words }) =>
+        decide.mutate({ pictures, state: 'accepted', words }, { onSuccess: onAccepted }),
+      )}
+      isSaving={decide.isPending}
+      label="Accept all"
+      busyLabel="Accepting..."
+      onClose={onClose}
+    >
+      {wordless.map((picture) => (
+        <div
+          key={picture.id}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 wide:grid-cols-[10rem_minmax(0,1fr)]"
+        >
+          <PictureView
+            picture={picture}
+            width={480}
+            sizes="10rem"
+            className="aspect-[4/3] w-full object-contain"
+          />
+          <TextArea
+            label="What does it show?"
+            rows={2}
+            error={errors.words?.[picture.id]?.message}
+            {...form.register(`words.${picture.id}`)}
+          />
+        </div>
+      ))}
+    </FieldsDialog>
+  );
+}
+
+export const pictureBadges: StateBadges<PictureState> = {
+  pending: { label: 'Pending', tone: 'lager' },
+  accepted: { label: 'Accepted', tone: 'palm' },
+  rejected: { label: 'Rejected', tone: 'blush' },
+};
+
+/** Guests’ names are not shown: who sent a picture is no reason to accept it. */
+export const sourceNames: Record<PictureSource, string> = { organizer: 'An organizer', guest: 'A guest' };
+
+/** Where a picture is seen once it is accepted. */
+export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle'>): string {
+  const usage = use === 'album' ? 'Album' : 'Card';
+  return eventTitle === null ? usage : `${usage} of ${eventTitle}`;
+}
+
+/** What a picture shows, in the words that stand for it; guests may leave them to the organizer who accepts it. */
+export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No description yet';
+
+type PictureViewProps = {
+  picture: Picture;
+  /** Which of its files is read where only administrators may see it. */
+  width: 480 | 960;
+  sizes: string;
+  className?: string;
+};
+
+/** A picture in any state. What is not accepted has no public address, and is read with the administrator's token. */
+export function PictureView({ picture, width, sizes, className }: PictureViewProps) {
+  const file = usePictureFile(picture, width);
+  const box = cx('block rounded-xl border-2 border-ink bg-blush', className);
+  if (picture.state === 'accepted')
+    return <PictureImage picture={picture} sizes={sizes} loading="lazy" className={box} />;
+  if (hasFailed(file))
+    return <span className={cx(box, 'p-2 text-sm')}>The picture could not be loaded.</span>;
+  return file.data === undefined ? (
+    <span className={box} />
+  ) : (
+    <img src={file.data} alt={picture.alt} width={picture.width} height={picture.height} className={box} />
   );
 }
