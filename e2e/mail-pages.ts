@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { doorCodePicture } from '../server/features/guest-mail/attachments';
+import { doorCodePicture } from '../server/features/guest-mail/rules-of';
 import { doorCodeCid } from '../server/features/guest-mail/templates/guest-mail';
 import { readSamplePicture } from '../server/features/pictures/sample-pictures';
 import { fillPlaceholders, sitePictures } from '../server/mail/placeholders';

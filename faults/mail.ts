@@ -14,7 +14,7 @@ import {
   storeSubscribers,
   withDatabase,
 } from '../bench/harness/site';
-import { eventFacts } from '../server/features/guest-mail/event-facts';
+import { eventFacts } from '../server/features/guest-mail/event-changes';
 import { startMailServer } from '../server/testing/mail-server';
 import { storedEvent } from '../server/testing/stored-event';
 import { storedRegistration } from '../server/testing/stored-registration';

@@ -3,7 +3,7 @@ import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
 import { feeds } from './features/feeds/routes';
-import { pictureFiles } from './features/pictures/files';
+import { pictureFiles } from './features/pictures/routes';
 import { doorPages } from './features/site/door';
 import { guestPageForms, registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';

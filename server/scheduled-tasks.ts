@@ -15,7 +15,7 @@ import { writeDueDigest } from './features/notices/notices';
 import { purgePayments } from './features/payments/sync/purge';
 import { settleDuePayments } from './features/payments/tasks';
 import { purgePendingSubscribers } from './features/subscribers/links';
-import { settleDue } from './features/waiting-list/settle';
+import { endDueOffers } from './features/waiting-list/free-places';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
 import type { Mail } from './mail/mail';
 import { purgeEmails } from './mail/purge-emails';
@@ -53,7 +53,7 @@ const rounds: { everySeconds: number; tasks: Task[] }[] = [
     // In this order: a place that a mail server has given back can be offered at once.
     tasks: [
       cancelUndeliverable,
-      settleDue,
+      endDueOffers,
       queueChangeNotices,
       askNewTimes,
       queueReminders,

@@ -4,7 +4,7 @@ import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
 import { countOpen } from './features/payments/alarms/alarms';
-import { findMailPicture } from './features/pictures/mail-picture';
+import { findMailPicture } from './features/pictures/queries';
 import { storeDefaultSettings } from './features/settings/queries';
 import { finishAfterResponses } from './http/after-response';
 import { findTokenSecret } from './http/auth/token-secret';

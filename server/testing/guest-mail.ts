@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import { findEvent } from '../features/events/event-row';
 import { guestEmailRules, type RegistrationEmailKind } from '../features/guest-mail/email-rules';
 import { queueRegistrationEmail, queueToGuests } from '../features/guest-mail/emails';
-import { eventFacts } from '../features/guest-mail/event-facts';
+import { eventFacts } from '../features/guest-mail/event-changes';
 import { readRoutedEvent } from '../features/stops/routed-event';
 import type { EmailRow } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';

@@ -12,7 +12,7 @@ import {
   eventReminderEmail,
   guestMessageEmail,
 } from '../features/guest-mail/templates/event-emails';
-import { PaidTwice, paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
+import { paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
 import {
   registrationCancelledEmail,
   registrationConfirmedEmail,
@@ -276,7 +276,7 @@ export const sampleEmails: Record<
       due: 0,
       paid: '$50.00, by card',
       refundWords: refundWords(5000, { until: at('16:00'), isInTime: true, hasMoved: false }),
-      paidTwice: PaidTwice(),
+      isPaidTwice: true,
     },
   }),
   'registration-waiting': registrationWaitingEmail(guest),

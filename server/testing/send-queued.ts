@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../database/database';
 import { emailRules } from '../emails';
-import { findMailPicture } from '../features/pictures/mail-picture';
+import { findMailPicture } from '../features/pictures/queries';
 import { createLog } from '../http/middleware/request-log';
 import type { Mail } from '../mail/mail';
 import { type SenderSettings, startSender } from '../mail/sender/sender';

@@ -12,8 +12,7 @@ import { answerByMail, type Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
 import type { EmailContent } from '../../mail/templates/layout';
 import { comingFirst } from '../events/coming-first';
-import { netPaidByParty } from '../registrations/paid-here';
-import { isGuest } from '../registrations/queries';
+import { isGuest, netPaidByParty } from '../registrations/queries';
 import { partnerLinkEmail, registrationsLinkEmail } from './templates/link-emails';
 
 /** What has a page of its own, and the message with the links to all of it that is an address's. */

@@ -19,7 +19,7 @@ import { endReservations, erasePayments } from '../payments/ledger/move-payment'
 import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
-import { cancelRegistrations } from '../waiting-list/settle';
+import { cancelRegistrations } from '../waiting-list/free-places';
 
 async function withEvents(db: Database, rows: RegistrationRow[]) {
   const ids = rows.map(({ eventId }) => eventId);

@@ -26,22 +26,27 @@ import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/ledger/move-payment';
 import { comingTo, moved, situationOf } from '../registrations/move-party';
-import { hasPaidHere, readPaidOnline } from '../registrations/paid-here';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {
   auditedRegistration,
   findKnown,
   findRegistration,
+  hasPaidHere,
   isOnListOf,
+  readPaidOnline,
   versionAfter,
 } from '../registrations/queries';
-import { mayBecome, type Settling } from '../waiting-list/free-places';
-import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
-import { canOwe } from './guest-actions';
+import {
+  cancelRegistrations,
+  type LockedEvent,
+  mayBecome,
+  offerFreePlaces,
+} from '../waiting-list/free-places';
+import { canOwe } from './queries';
 
 /** Tells a guest of a change that no stranger caused. */
-const tell = (settling: Settling, registration: RegistrationRow) =>
-  tellPlace(settling, { registration, cause: `organizer:${settling.now.toISOString()}`, isVerified: true });
+const tell = (locked: LockedEvent, registration: RegistrationRow) =>
+  tellPlace(locked, { registration, cause: `organizer:${locked.now.toISOString()}`, isVerified: true });
 
 /** Adds a guest and tells them (docs/product/guest-list.md). Throws 404, `event-cancelled` or `already-registered`. */
 export async function addGuest(
@@ -52,20 +57,20 @@ export async function addGuest(
 ): Promise<RegistrationRow> {
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const settling = { tx, mail, event, now };
+    const locked = { tx, mail, event, now };
     if (event.cancelledAt) throw new AppError('event-cancelled');
     if (await findKnown(tx, eventId, guest.email)) throw alreadyRegistered();
     const party = { ...guest, dogCount: guest.dogs.length };
     // Whom the organizer lets in comes before whom the waiting list would.
-    const state = wanted ?? (fits(await settleEvent(settling), party) ? 'confirmed' : 'waiting');
+    const state = wanted ?? (fits(await offerFreePlaces(locked), party) ? 'confirmed' : 'waiting');
     const participantId = await storeParticipant(tx, guest);
     const about = { ...comingTo(event), participantId, source: 'organizer' } as const;
     const values = { ...party, ...about, ...moved(state, eventId, now) };
     const { id } = firstOf(await tx.insert(registrations).values(values).returning());
-    await settleEvent(settling);
+    await offerFreePlaces(locked);
     const after = await findRegistration(tx, eventId, id);
-    // Settling has written the offer.
-    if (after.state !== 'offered') await tell(settling, after);
+    // LockedEvent has written the offer.
+    if (after.state !== 'offered') await tell(locked, after);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), after }]);
     return after;
   });
@@ -111,11 +116,11 @@ const lostBy = ({ phone, dogs }: RegistrationRow, guest: Omit<GuestInput, 'state
 
 /** Stores what an input says of a guest, and where the party stands after it. Gives the row as it then is. */
 async function storeChange(
-  settling: Settling,
+  locked: LockedEvent,
   before: RegistrationRow,
   { state, ...written }: GuestInput,
 ): Promise<RegistrationRow> {
-  const { tx, event, now } = settling;
+  const { tx, event, now } = locked;
   const hasOtherAddress = written.email.toLowerCase() !== before.email.toLowerCase();
   const isSomebodyElse = hasOtherAddress && nameOf(written) !== nameOf(before);
   const guest = { ...written, ...(isSomebodyElse && lostBy(before, written)) };
@@ -147,12 +152,12 @@ async function storeChange(
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
   // Nobody is to pay for a place that is given; what is paid meanwhile counts.
   if (place) await endReservations(tx, [before.id], 'admitted');
-  if (isCancelled) await cancelRegistrations(settling, [before.id], 'organizer');
-  else await settleEvent(settling);
+  if (isCancelled) await cancelRegistrations(locked, [before.id], 'organizer');
+  else await offerFreePlaces(locked);
   const after = await findRegistration(tx, event.id, before.id);
-  // An offer that settling has just made is written already.
+  // An offer that locked has just made is written already.
   const isOfferNew = after.state === 'offered' && before.state !== 'offered';
-  if ((place || hasOtherAddress) && !isOfferNew) await tell(settling, after);
+  if ((place || hasOtherAddress) && !isOfferNew) await tell(locked, after);
   return after;
 }
 
@@ -170,9 +175,9 @@ export async function changeGuest(
 ): Promise<RegistrationRow> {
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const settling = { tx, mail, event, now };
+    const locked = { tx, mail, event, now };
     // Whom the organizer lets in comes before whom the waiting list would.
-    const room = input.state === 'confirmed' ? undefined : await settleEvent(settling);
+    const room = input.state === 'confirmed' ? undefined : await offerFreePlaces(locked);
     const before = await findRegistration(tx, eventId, id);
     if (version !== undefined && version !== before.version)
       throw changedMeanwhile('registration-changed', registrationResponse.parse(before));
@@ -185,7 +190,7 @@ export async function changeGuest(
     if (obstacle) throw new AppError(obstacle);
     if (room && input.state === undefined && !mayBecome(before, input, room))
       throw new AppError('party-too-large');
-    const after = await storeChange(settling, before, input);
+    const after = await storeChange(locked, before, input);
     await recordChanges(tx, actor, [{ ...auditedRegistration(after), before, after }]);
     return after;
   });

@@ -8,7 +8,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedPayment } from '../../testing/stored-payments';
-import { settleDue } from '../waiting-list/settle';
+import { endDueOffers } from '../waiting-list/free-places';
 
 const server = testServer({ env: mailEnv });
 let eventId: number;
@@ -148,7 +148,7 @@ describe('an import of guests', () => {
       { firstName: 'Suharto', email: 'suharto@mail.example', state: 'waiting' },
     ];
     expect(await imported(rows)).toMatchObject({ imported: 1, updated: 1 });
-    await settleDue(server.db, server.mail, new Date());
+    await endDueOffers(server.db, server.mail, new Date());
     expect(await stored()).toMatchObject([
       { state: 'cancelled', cancellationCause: 'organizer', email: ada.email },
       { state: 'waiting', email: grace.email },

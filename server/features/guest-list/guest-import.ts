@@ -16,10 +16,9 @@ import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { cancelled, comingTo, moved } from '../registrations/move-party';
-import { hasPaidHere, isPaidOnline } from '../registrations/paid-here';
 import { storeParticipants } from '../registrations/participants';
-import { auditedRegistration } from '../registrations/queries';
-import { settleEvent } from '../waiting-list/settle';
+import { auditedRegistration, hasPaidHere, isPaidOnline } from '../registrations/queries';
+import { offerFreePlaces } from '../waiting-list/free-places';
 
 type Changes = PgUpdateSetSource<typeof registrations>;
 /** A guest who is on the list, whether their places were sold on the site, or are being sold, and whether money came here. */
@@ -193,7 +192,7 @@ export async function offerPlaces({ db, mail, actor }: AdminContext, eventId: nu
     const event = await lockEvent(tx, eventId);
     if (event.cancelledAt) throw new AppError('event-cancelled');
     const before = await findOffered(tx, eventId);
-    await settleEvent({ tx, mail, event, now });
+    await offerFreePlaces({ tx, mail, event, now });
     await requireAdminStill(tx, actor);
     const after = await findOffered(tx, eventId);
     return [...after].filter((id) => !before.has(id)).length;

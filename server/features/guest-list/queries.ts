@@ -1,18 +1,103 @@
+import { orlandoDay } from '@shared/dates';
+import { hasDues } from '@shared/events/dues';
 import type { EventRow } from '@shared/events/events';
-import type { RegistrationListQuery } from '@shared/registrations/guest-list';
-import type { RegistrationState } from '@shared/registrations/registration-states';
+import { writeDogs } from '@shared/registrations/guest-import';
+import { type GuestAction, guestActions, type RegistrationListQuery } from '@shared/registrations/guest-list';
+import { canMove, obstacleTo } from '@shared/registrations/moves';
+import {
+  fits,
+  guestStates,
+  type OwesMark,
+  type RegistrationState,
+  type Room,
+} from '@shared/registrations/registration-states';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrationOfCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { inBatches, isFound, listRows, newestFirst } from '../../database/list';
+import type { CsvColumn } from '../../http/csv';
 import { findEvent } from '../events/event-row';
 import type { ExportedRow } from '../payments/ledger/columns';
-import { withPayments } from '../payments/ledger/list-payments';
+import { type ListedRow, withPayments } from '../payments/ledger/list-payments';
 import { sumParties } from '../payments/ledger/money-sums';
-import { hasPaidHere } from '../registrations/paid-here';
-import { isGuest } from '../registrations/queries';
-import { withActions } from './guest-actions';
+import { situationOf } from '../registrations/move-party';
+import { findPaidHere, hasPaidHere, isGuest } from '../registrations/queries';
+import type { AttendanceRow } from '../registrations/totals';
+import { readGuestList } from '../waiting-list/free-places';
+
+/** Whether its places are sold on the site, or being sold, and whether any money for them came here. */
+type PaidHere = { isPaidOnline: boolean; hasPaid: boolean };
+
+/** Whether this can be said of what a party owes: nobody has paid elsewhere whose money came here. */
+export const canOwe = (
+  { owes, hasPaid }: Pick<RegistrationRow, 'owes'> & Pick<PaidHere, 'hasPaid'>,
+  mark: OwesMark | null,
+): boolean => owes !== mark && !(mark === 'elsewhere' && hasPaid);
+
+type Guest = ListedRow & PaidHere;
+
+/** Whether it helps to say this of what a guest owes. */
+function helpsToSay(mark: OwesMark | null, guest: Guest, event: EventRow): boolean {
+  const { state, payment, owes } = guest;
+  const isGuest = guestStates.some((one) => one === state);
+  const isPaid = payment.price > 0 && payment.due === 0 && state === 'confirmed';
+  const isFitting = mark === null || (owes === null && !isPaid);
+  return hasDues(event) && isGuest && isFitting && canOwe(guest, mark);
+}
+
+/** Whether a move that may be made is worth offering. */
+const isOffered = {
+  // Who is paying is let in by the form alone.
+  confirm: ({ state }) => state !== 'reserved',
+  // Who waits where there is room would be offered a spot at once.
+  wait: (guest, { event, room, now }) => event.endsAt > now && !fits(room, guest),
+  // One that is ending waits for Stripe's word.
+  end: ({ payment }) => payment.state === null || payment.state === 'reserved',
+  cancel: () => true,
+} satisfies Partial<Record<GuestAction, (guest: Guest, at: Listing) => boolean>>;
+
+type Listing = { event: EventRow; room: Room; now: Date };
+
+function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
+  switch (action) {
+    case 'refund':
+      return guest.payment.refundable > 0;
+    case 'elsewhere':
+    case 'free':
+      return helpsToSay(action, guest, at.event);
+    case 'due':
+      return helpsToSay(null, guest, at.event);
+    case 'message':
+      return guestStates.some((state) => state === guest.state);
+    case 'resend':
+      return mayBeDone('message', guest, at) && at.event.cancelledAt === null && at.event.endsAt > at.now;
+    case 'confirm':
+    case 'wait':
+    case 'end':
+    case 'cancel': {
+      const situation = { ...situationOf(at.event, guest, at.now), isPaidOnline: guest.isPaidOnline };
+      return canMove(action, guest) && !obstacleTo(action, situation) && isOffered[action](guest, at);
+    }
+    default:
+      return true;
+  }
+}
+
+/** These guests of an event, each with what was paid and what may be done. An erased one is left as it is. */
+export async function withActions(db: Database, event: EventRow, rows: RegistrationRow[]) {
+  const now = new Date();
+  const { room } = await readGuestList(db, event, now);
+  const ids = rows.map(({ id }) => id);
+  const paidHere = await findPaidHere(db, ids);
+  const guests = await withPayments(db, event, rows);
+  return guests.map((guest) => {
+    const known = { isPaidOnline: false, hasPaid: false, ...paidHere.get(guest.id), ...guest };
+    const actions = guestActions.filter((action) => mayBeDone(action, known, { event, room, now }));
+    return { ...guest, actions: guest.erasedAt ? [] : actions };
+  });
+}
 
 /** Those that a filter names. */
 function isListed(state: RegistrationListQuery['state']): SQL | undefined {
@@ -57,3 +142,34 @@ export async function* exportedRegistrations(
   for await (const rows of inBatches(db, registrations, and(eq(registrations.eventId, event.id), isIn)))
     yield (await withPayments(db, event, rows)).map((row) => ({ ...row, sums: sumsOf(row.id) }));
 }
+
+const time = (instant: Date | null) => instant?.toISOString() ?? '';
+
+/** The columns of an event's guests (docs/product/guest-list.md). An import reads the same file again. */
+export const guestColumns: readonly CsvColumn<RegistrationRow>[] = [
+  ['First Name', (guest) => guest.firstName],
+  ['Last Name', (guest) => guest.lastName],
+  ['Email', (guest) => guest.email],
+  ['Phone', (guest) => guest.phone],
+  ['People', (guest) => String(guest.people)],
+  ['Dogs', (guest) => String(guest.dogCount)],
+  ['Dog Names', ({ dogs }) => writeDogs(dogs)],
+  ['State', (guest) => guest.state],
+  ['Checked In', (guest) => time(guest.checkedInAt)],
+  ['Wristband', (guest) => guest.wristband],
+  ['Accepted Version', (guest) => guest.conditionsVersion],
+  ['Accepted At', (guest) => time(guest.acceptedAt)],
+  ['Created At', (guest) => time(guest.createdAt)],
+];
+
+/** The columns of `attendance.csv` (docs/product/guest-list.md#attendance). */
+export const attendanceColumns: readonly CsvColumn<AttendanceRow>[] = [
+  ['Event', (row) => row.title],
+  ['Date', (row) => orlandoDay(row.date)],
+  ['Registered People', (row) => String(row.registeredPeople)],
+  ['Registered Dogs', (row) => String(row.registeredDogs)],
+  ['People Who Came', (row) => String(row.insidePeople)],
+  ['Dogs That Came', (row) => String(row.insideDogs)],
+  ['Walk-in People', (row) => String(row.walkInPeople)],
+  ['Walk-in Dogs', (row) => String(row.walkInDogs)],
+];

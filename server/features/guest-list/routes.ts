@@ -27,10 +27,9 @@ import { moneyColumns, paymentColumns } from '../payments/ledger/columns';
 import { findMoney } from '../payments/ledger/money-sums';
 import { countGuests, listAttendance } from '../registrations/totals';
 import { addGuest, cancelGuest, changeGuest, sendAgain, setOwes } from './change-guest';
-import { attendanceColumns, guestColumns } from './exports';
 import { importGuests, offerPlaces } from './guest-import';
 import { findThanks, holdCodes, previewMessage, writeToGuests } from './guest-message';
-import { exportedRegistrations, listRegistrations } from './queries';
+import { attendanceColumns, exportedRegistrations, guestColumns, listRegistrations } from './queries';
 
 export const adminRegistrations = adminEndpoints('/events')
   .get('/:id/registrations', {

@@ -11,11 +11,9 @@ import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/queries';
 import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { guestEmailRules, kindsWithNews } from './email-rules';
-import { queueToGuests } from './emails';
-import { hasChanged } from './event-changes';
-import { eventFacts } from './event-facts';
+import { hasNoMessage, queueToGuests } from './emails';
+import { eventFacts, hasChanged, lastShownTo } from './event-changes';
 import { forgetReminders } from './reminders';
-import { hasNoMessage, toldTo } from './told';
 
 /** For how long after an edit another one still changes what guests are told. */
 const quietMilliseconds = 15 * 60 * 1000;
@@ -69,7 +67,7 @@ async function findToTell(tx: Database, event: EventRow, { before, editedAt }: N
     .from(registrations)
     .where(and(isOnListOf(event.id), lt(registrations.createdAt, editedAt), which))
     .orderBy(asc(registrations.id));
-  return guests.filter((guest) => hasChanged(toldTo(guest) ?? eventFacts.parse(before), after));
+  return guests.filter((guest) => hasChanged(lastShownTo(guest) ?? eventFacts.parse(before), after));
 }
 
 /** How many guests are told of the noted changes of an event. */

@@ -12,8 +12,7 @@ import * as z from 'zod';
 import { type Database, hasRow, isSameEmail } from '../../database/database';
 import { noParams } from '../../mail/email-rules';
 import { isOnListOf } from '../registrations/queries';
-import { hasChanged } from './event-changes';
-import { eventFacts } from './event-facts';
+import { eventFacts, hasChanged, lastShownTo } from './event-changes';
 import { type AskedGuest, type GuestRules, rulesOf } from './rules-of';
 import type { Guest } from './shown-guest';
 import {
@@ -29,7 +28,6 @@ import {
   registrationOfferEmail,
   registrationWaitingEmail,
 } from './templates/registration-emails';
-import { toldTo } from './told';
 
 /** Whether the same guest has registered again after this registration ended. */
 async function isBack(db: Database, { eventId, email }: RegistrationRow): Promise<boolean> {
@@ -123,7 +121,7 @@ const ofChange = z.object({ before: eventFacts });
 
 /** What a guest was last told of the event. */
 const knownTo = ({ registration }: Guest, { before }: z.output<typeof ofChange>) =>
-  toldTo(registration) ?? before;
+  lastShownTo(registration) ?? before;
 
 export const guestEmailRules = {
   ...registrationRules,

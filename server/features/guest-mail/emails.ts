@@ -1,6 +1,9 @@
 import type { EventRow } from '@shared/events/events';
+import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import type { Database } from '../../database/database';
+import { registrations } from '@shared/registrations/tables';
+import { eq, not, type SQL } from 'drizzle-orm';
+import { type Database, hasRow } from '../../database/database';
 import { dropUnsentAbout, type Mail, queueEmail, queueEmails } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { type RegistrationEmailKind, registrationRules } from './email-rules';
@@ -103,3 +106,7 @@ export async function tellPlace(
   if (registration.state === 'cancelled' || registration.state === 'reserved') return false;
   return queueWithinLimits(tx, mail, kinds[registration.state], { ...told, event });
 }
+
+/** Whether none of these messages was written about a registration: a condition for queries of registrations. */
+export const hasNoMessage = (...which: (SQL | undefined)[]): SQL =>
+  not(hasRow(emails, eq(emails.aboutKind, 'registration'), eq(emails.aboutId, registrations.id), ...which));

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, inOneSentence } from './event-changes';
-import type { EventFacts } from './event-facts';
+import { changesOf, type EventFacts, inOneSentence } from './event-changes';
 
 const at = (time: string, day = '15') => new Date(`2030-06-${day}T${time}:00-04:00`);
 

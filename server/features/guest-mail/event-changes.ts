@@ -1,12 +1,39 @@
 import { parseClockTime } from '@shared/clock-times';
 import { countLabel } from '@shared/counting';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
+import type { RegistrationRow } from '@shared/registrations/registrations';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { stopName } from '@shared/stops/route';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
-import type { EventFacts } from './event-facts';
+import * as z from 'zod';
+
+/** What guests are told of when it changes (docs/product/guest-mail.md). */
+export const eventFacts = z.object({
+  date: z.coerce.date(),
+  startTime: z.string(),
+  endTime: z.string(),
+  startingVenue: z.string(),
+  location: z.string(),
+  // As the public knows them: a stop without a name has none that guests may read.
+  stops: z
+    .object({
+      position: z.int(),
+      name: z.string().nullable(),
+      address: z.string().nullable().default(null),
+      arrivesAt: z.coerce.date(),
+      leavesAt: z.coerce.date(),
+      isTimeAgreed: z.boolean().default(true),
+    })
+    .array()
+    .default([]),
+});
+export type EventFacts = z.output<typeof eventFacts>;
+
+/** What a guest was last told of the event; undefined where nobody knows. */
+export const lastShownTo = ({ told }: RegistrationRow): EventFacts | undefined =>
+  told === null ? undefined : eventFacts.parse(told);
 
 type Stop = EventFacts['stops'][number];
 

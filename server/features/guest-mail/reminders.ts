@@ -10,8 +10,7 @@ import { isFree } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { noticeUnagreedTimes } from '../notices/notices';
 import { guestEmailRules } from './email-rules';
-import { queueToGuests } from './emails';
-import { hasNoMessage } from './told';
+import { hasNoMessage, queueToGuests } from './emails';
 
 const reminderTime = '18:00';
 /** More than lies between a reminder and the end of the next day, whatever the clocks do in between. */

@@ -1,18 +1,71 @@
+import { calendarFile, calendarFileName } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
 import type { EmailKind } from '@shared/mail/email-kinds';
+import { eventPath } from '@shared/pages';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import type { Database } from '../../database/database';
-import { type Asked, type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq } from 'drizzle-orm';
+import { type Database, isSameEmail } from '../../database/database';
+import {
+  type Asked,
+  type Attachment,
+  type EmailRow,
+  type EmailRules,
+  isTo,
+  type Letterhead,
+  letterOf,
+} from '../../mail/email-rules';
 import { linkKinds, linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findWithEvent } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
-import { readRoutedEvent } from '../stops/routed-event';
+import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
 import { findConfirmation } from '../subscribers/emails';
-import { calendarAttachment, doorCodeAttachment } from './attachments';
-import { type Guest, type ShownGuest, shownGuest } from './shown-guest';
-import { shownPayment } from './shown-payment';
-import { noteTold } from './told';
+import { eventFacts } from './event-changes';
+import { type Guest, type ShownGuest, shownGuest, shownPayment } from './shown-guest';
+import { doorCodeCid } from './templates/guest-mail';
+
+/** The event for a guest's calendar, which replaces what the same event has put there before. */
+function calendarAttachment(event: RoutedEvent, { from, origin }: Letterhead, now: Date): Attachment {
+  const url = origin + eventPath(event);
+  return {
+    filename: calendarFileName(event),
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(calendarFile(event, { url, changedAt: now, organizer: from })),
+  };
+}
+
+/** A code as a picture for the camera at the door. */
+export async function doorCodePicture(code: string): Promise<Buffer> {
+  // Loaded only here: a server that has nothing to send needs no memory for it.
+  const [{ renderSVG }, { Resvg }] = await Promise.all([import('uqr'), import('@resvg/resvg-js')]);
+  const svg = renderSVG(code, { ecc: 'M', border: 4, pixelSize: 8 });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+async function doorCodeAttachment(code: string): Promise<Attachment> {
+  return {
+    filename: 'door-code.png',
+    contentType: 'image/png',
+    cid: doorCodeCid,
+    content: await doorCodePicture(code),
+  };
+}
+
+/** Stores what a message has told its guest. Of one that the organizer has edited nobody knows what it said. */
+async function storeShown(
+  tx: Database,
+  { kind, to, html }: EmailRow,
+  { registration: { id, offerExpiresAt }, event }: Guest,
+): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({
+      told: html === null ? eventFacts.parse(event) : null,
+      ...(kind === 'registration-offer' && { toldOfferEnd: offerExpiresAt }),
+    })
+    .where(and(eq(registrations.id, id), isSameEmail(registrations.email, to)));
+}
 
 /** The registration that a message is about, where it still belongs to the recipient. */
 async function findGuest(db: Database, email: EmailRow): Promise<Guest | undefined> {
@@ -68,7 +121,7 @@ export const rulesOf = <Params>(kind: EmailKind, declared: Declared<Params>): Gu
         ...(declared.hasDoorCode ? [await doorCodeAttachment(registration.code)] : []),
         ...(declared.hasCalendar ? [calendarAttachment(event, letterhead, now)] : []),
       ],
-      onSent: declared.tells && ((tx) => noteTold(tx, email, guest)),
+      onSent: declared.tells && ((tx) => storeShown(tx, email, guest)),
     };
   },
 });

@@ -16,7 +16,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { testMailServer } from '../../testing/test-mail-server';
 import { guestEmailRules } from './email-rules';
 import { queueToGuests } from './emails';
-import { eventFacts } from './event-facts';
+import { eventFacts } from './event-changes';
 import { doorCodeCid } from './templates/guest-mail';
 
 const server = testServer({ env: mailEnv });

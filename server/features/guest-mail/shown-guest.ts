@@ -5,7 +5,12 @@ import { mustAccept } from '@shared/registrations/party-change';
 import { partySum } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { type Database, isSameEmail } from '../../database/database';
 import { nameWithoutUrl } from '../../mail/name-without-url';
+import { findGuestPayment } from '../payments/ledger/list-payments';
+import { isGuest, netPaidByParty } from '../registrations/queries';
 import type { RoutedEvent } from '../stops/routed-event';
 import type { GuestProps, ShownPayment } from './templates/guest-mail';
 
@@ -45,3 +50,30 @@ export const shownGuest = (guest: Guest, atDoor: string, payment?: ShownPayment)
   code: spokenCode(guest.registration.id),
   mustAccept: mustAccept(guest.registration),
 });
+
+/** Whether another party of this address has paid for a place at the same event. */
+async function isPaidTwice(db: Database, { registration: { id, eventId, email } }: Guest): Promise<boolean> {
+  const isOther = and(
+    eq(registrations.eventId, eventId),
+    ne(registrations.id, id),
+    isSameEmail(registrations.email, email),
+    isGuest,
+    gt(netPaidByParty, 0),
+  );
+  return (await db.$count(registrations, isOther)) > 0;
+}
+
+/** What messages say at `now` of a guest's payment; undefined where nothing is paid on the site. */
+export async function shownPayment(db: Database, guest: Guest, now: Date): Promise<ShownPayment | undefined> {
+  const payment = await findGuestPayment(db, guest.event, guest.registration, now);
+  if (!payment) return undefined;
+  const { paid, refunded, due, refundWords } = payment;
+  const isKept = refunded < paid;
+  return {
+    due,
+    paid: isKept ? `${dollarText(paid - refunded)}, by card` : undefined,
+    refundWords: refundWords ?? undefined,
+    goesBack: refunded > 0 ? dollarText(refunded) : undefined,
+    isPaidTwice: isKept && (await isPaidTwice(db, guest)),
+  };
+}

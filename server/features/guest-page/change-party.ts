@@ -25,13 +25,17 @@ import { disputeWords, findRefundTerms, refundWords } from '../payments/ledger/r
 import { giveUp, type Looking } from '../payments/sync/ask';
 import { findOwned, findShown } from '../registrations/find-linked';
 import { moveParty, situationOf } from '../registrations/move-party';
-import { readPaidOnline } from '../registrations/paid-here';
-import { versionAfter } from '../registrations/queries';
-import { lastCall, mayBecome, type Settling } from '../waiting-list/free-places';
-import { cancelRegistrations, settleEvent } from '../waiting-list/settle';
+import { readPaidOnline, versionAfter } from '../registrations/queries';
+import {
+  cancelRegistrations,
+  type LockedEvent,
+  lastCall,
+  mayBecome,
+  offerFreePlaces,
+} from '../waiting-list/free-places';
 import { findGuestPage } from './guest-page';
 
-type Changing = Settling & { registration: RegistrationRow; room: Room };
+type Changing = LockedEvent & { registration: RegistrationRow; room: Room };
 
 /** Runs a guest's move, event locked and settled. After the commit throws `link-not-found`, an obstacle, or what it gives. */
 async function changeAsGuest(
@@ -43,12 +47,12 @@ async function changeAsGuest(
   const { registration: found } = await findOwned(context);
   const error = await changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, found.eventId);
-    const settling = { tx, mail, event, now };
-    const room = await settleEvent(settling);
+    const locked = { tx, mail, event, now };
+    const room = await offerFreePlaces(locked);
     const [registration] = await tx.select().from(registrations).where(eq(registrations.id, found.id));
     if (registration?.email !== found.email) return new AppError('link-not-found');
     const obstacle = obstacleTo(move, situationOf(event, registration, now));
-    return obstacle ? new AppError(obstacle) : change({ ...settling, registration, room });
+    return obstacle ? new AppError(obstacle) : change({ ...locked, registration, room });
   });
   if (error) throw error;
 }
@@ -108,7 +112,7 @@ export async function changeParty(
     const cause = `fewer:${now.toISOString()}`;
     // Where money goes back, the mail about that says it.
     if (refund?.amount === 0) await tellPlace(changing, { registration, cause, isVerified: true });
-    await settleEvent(changing);
+    await offerFreePlaces(changing);
     return undefined;
   });
   return refund ?? null;

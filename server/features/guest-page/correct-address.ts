@@ -17,15 +17,13 @@ import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findKnown, versionAfter } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/links';
-import type { Settling } from '../waiting-list/free-places';
-import { settleEvent } from '../waiting-list/settle';
-import { tellAgain } from './known-address';
-import { limitCorrections } from './limit-guests';
+import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
+import { limitCorrections, tellAgain } from './register';
 
 /** Whether the browser that stored a party may still correct its address at `now`. */
 export function canCorrect(
   { createdAt, correctionsLeft, state, checkedInAt }: RegistrationRow,
-  event: Settling['event'],
+  event: LockedEvent['event'],
   now: Date,
 ): boolean {
   const isSoon = now.getTime() - createdAt.getTime() < hourMilliseconds;
@@ -55,8 +53,8 @@ async function deleteBrought(tx: Database, { participantId, createdAt }: Registr
 
 const actor: LinkActor = { kind: 'guest', name: 'A guest' };
 
-async function moveTo(settling: Settling, before: RegistrationRow, email: string): Promise<number> {
-  const { tx, mail, now } = settling;
+async function moveTo(locked: LockedEvent, before: RegistrationRow, email: string): Promise<number> {
+  const { tx, mail, now } = locked;
   const wantsNews = await wantedNews(tx, before);
   const correctionsLeft = before.correctionsLeft - 1;
   const registration = await updateRow(tx, registrations, before.id, {
@@ -73,7 +71,7 @@ async function moveTo(settling: Settling, before: RegistrationRow, email: string
   if (wantsNews) await noteSignUp(tx, mail, email);
   // Who has paid is no stranger.
   const isVerified = before.isBought;
-  await tellPlace(settling, {
+  await tellPlace(locked, {
     ...{ registration, wantsNews, isVerified },
     cause: `corrected:${now.toISOString()}`,
   });
@@ -103,13 +101,13 @@ export async function correctAddress(req: Request, token: string, email: string)
   await limitCorrections(req, eventId);
   const result = await changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const settling = { tx, mail, event, now };
-    await settleEvent(settling);
+    const locked = { tx, mail, event, now };
+    await offerFreePlaces(locked);
     const before = await findIn(tx);
     if (!canCorrect(before, event, now)) return new AppError('address-stays');
     if (before.email.toLowerCase() === email.toLowerCase()) return before.correctionsLeft;
     const known = await findKnown(tx, eventId, email, before.id);
-    return known ? tellAgain(settling, known) : moveTo(settling, before, email);
+    return known ? tellAgain(locked, known) : moveTo(locked, before, email);
   });
   // Thrown after the commit: the mail to a known address stays.
   if (result instanceof AppError) throw result;

@@ -15,7 +15,7 @@ import { checkoutEnd } from '../../stripe/checkout-status';
 import { findGuestPayment } from '../payments/ledger/list-payments';
 import { askOfParty, type Looking } from '../payments/sync/ask';
 import { listPicturesOf } from '../pictures/guest-pictures';
-import { findShown, type Linked, type Shown } from '../registrations/find-linked';
+import { findShown, type Linked } from '../registrations/find-linked';
 import { situationOf } from '../registrations/move-party';
 import { readSettingText } from '../settings/queries';
 import { lastCall, readGuestList } from '../waiting-list/free-places';
@@ -54,26 +54,15 @@ function actionsOf({ registration, event, isOwner }: Linked, now: Date) {
   return isOwner ? moves.filter((move) => !obstacleTo(move, situation)) : [];
 }
 
-/** What a guest's own page shows at `now` (docs/product/guest-page.md). Throws `link-not-found`. */
-export async function findGuestPage(context: LinkContext): Promise<z.input<typeof guestPageResponse>> {
-  return describeGuestPage(context.db, await findShown(context), context.now);
-}
-
-/** The same for who looks at it; Stripe is asked of an unpaid one behind the response. Throws `link-not-found`. */
-export async function showGuestPage(services: Looking, token: string, now: Date) {
-  const { db, mail } = services;
-  const shown = await findShown({ db, mail, token, now });
-  if (shown.registration.state === 'reserved') await askOfParty(services, shown.registration.id);
-  return describeGuestPage(db, shown, now);
-}
-
-/** The same of a registration that was found otherwise. */
-async function describeGuestPage(
-  db: Database,
-  linked: Shown,
-  now: Date,
+/** What a guest's own page shows at `now` (docs/product/guest-page.md), which asks Stripe by `asking` of an unpaid one. Throws `link-not-found`. */
+export async function findGuestPage(
+  context: LinkContext,
+  asking?: Looking,
 ): Promise<z.input<typeof guestPageResponse>> {
+  const { db, now } = context;
+  const linked = await findShown(context);
   const { registration, event, isOwner, isPayer } = linked;
+  if (asking && registration.state === 'reserved') await askOfParty(asking, registration.id);
   const hasCode = registration.state === 'confirmed';
   return {
     ...registration,

@@ -13,8 +13,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
-import { lastCall, readGuestList } from '../waiting-list/free-places';
-import { settleDue, settleEvent } from '../waiting-list/settle';
+import { endDueOffers, lastCall, offerFreePlaces, readGuestList } from '../waiting-list/free-places';
 import { cancelAsGuest, changeParty, takePlace } from './change-party';
 import { register } from './register';
 
@@ -67,14 +66,14 @@ it.each([1, 2, 3])(
         // Now and then mail is paused, and nobody knows of their offers.
         if (random(3) > 0) await server.db.update(emails).set({ state: 'sent' });
         at = new Date(at.getTime() + (1 + random(30)) * hour);
-        await settleDue(server.db, server.mail, at);
+        await endDueOffers(server.db, server.mail, at);
       },
       async () => {
         const limits = { capacity: random(20) + 1, dogCapacity: random(8) };
         await server.db.transaction(async (tx) => {
           await lockEvent(tx, id);
           await tx.update(events).set(limits).where(eq(events.id, id));
-          await settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, id), now: at });
+          await offerFreePlaces({ tx, mail: server.mail, event: await lockEvent(tx, id), now: at });
         });
       },
     ];

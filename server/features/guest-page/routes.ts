@@ -16,9 +16,8 @@ import { json, noContent, publicEndpoints } from '../../http/route';
 import { eraseGuest, findGuestData } from '../guest-data/guest-data';
 import { acceptOffer, cancelAsGuest, changeParty, giveUpUnpaid } from './change-party';
 import { correctAddress } from './correct-address';
-import { findGuestPage, showGuestPage } from './guest-page';
-import { limitGrowth } from './limit-guests';
-import { saveSpot } from './save-spot';
+import { findGuestPage } from './guest-page';
+import { limitGrowth, saveSpot } from './register';
 
 export const publicRegistrations = publicEndpoints('/events').post('/:id/registrations', {
   operationId: 'saveSpot',
@@ -51,7 +50,8 @@ export const guestPages = publicEndpoints('/registrations')
       'Also by the link that Stripe leads back to, for a day. While it is `reserved`, Stripe is asked how its payment stands, and says so to the next request.',
     response: json(guestPageResponse),
     byLink: true,
-    handler: ({ req, params: { token } }) => showGuestPage(req, token, new Date()),
+    handler: ({ req, db, mail, params: { token } }) =>
+      findGuestPage({ db, mail, token, now: new Date() }, req),
   })
   .put('/:token', {
     operationId: 'changeRegistration',

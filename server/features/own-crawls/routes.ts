@@ -1,7 +1,6 @@
 import { lastPartyResponse, ownCrawlLink, ownCrawlsResponse } from '@shared/own-crawls/own-crawls';
 import { json, userEndpoints } from '../../http/route';
-import { listOwnApplications } from './applications';
-import { findLastParty, listOwnCrawls, openOwnCrawl } from './registrations';
+import { findLastParty, listOwnApplications, listOwnCrawls, openOwnCrawl } from './queries';
 
 /** What an account reads of its confirmed address (docs/product/accounts.md#own-crawls). */
 export const userOwnCrawls = userEndpoints('/user')

@@ -16,14 +16,14 @@ import {
 } from '@shared/pictures/pictures';
 import { pictures, pictureVariants } from '@shared/pictures/tables';
 import { and, eq, inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, lockRow, updateRow } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
 import { urlsOf } from './albums';
-import type { FileName } from './file-name';
-import { accepted, requireUnused } from './shown-pictures';
+import { accepted, type FileName, requireUnused } from './shown-pictures';
 
 type PictureDetails = Omit<Picture, 'createdAt'> & { createdAt: Date };
 
@@ -58,7 +58,8 @@ export async function createPicture(
   { use, alt, eventId }: { use: PictureUse; alt: string; eventId?: number | undefined },
 ): Promise<PictureDetails> {
   return db.transaction(async (tx) => {
-    if (eventId !== undefined) await holdEvent(tx, eventId);
+    // Locked, so that it is not deleted meanwhile.
+    if (eventId !== undefined) await lockRow(tx, events, eventId, 'event-not-found', 'key share');
     const row = await storePicture(tx, decoded, { use, alt, eventId: eventId ?? null });
     const picture = await presentOne(tx, row);
     await recordChanges(tx, actor, [{ ...auditedPicture(row), after: picture }]);
@@ -66,10 +67,11 @@ export async function createPicture(
   });
 }
 
-/** Keeps an event from being deleted meanwhile. Throws `event-not-found`. */
-async function holdEvent(tx: Database, eventId: number): Promise<void> {
-  firstOf(await tx.select().from(events).where(eq(events.id, eventId)).for('share'), 'event-not-found');
-}
+/** Proposes words for a picture that came without: they do not say whose it is, as everybody reads them. */
+const withProposedAlt = (picture: PictureDetails): PictureDetails =>
+  picture.alt === '' && picture.eventTitle
+    ? { ...picture, proposedAlt: `A guest’s picture of ${picture.eventTitle}`.slice(0, 300) }
+    : picture;
 
 /** Those that wait for a decision first, then the latest, unless the query asks for another order. */
 export async function listPictures(db: Database, { state, eventId, ...query }: PictureListQuery) {
@@ -78,20 +80,7 @@ export async function listPictures(db: Database, { state, eventId, ...query }: P
     first: eq(pictures.state, 'pending'),
     filter: and(state && eq(pictures.state, state), eventId ? eq(pictures.eventId, eventId) : undefined),
   });
-  const proposedAlts = await proposeWords(db, rows);
-  const presented = await presentAll(db, rows);
-  return { rows: presented.map((row) => ({ ...row, proposedAlt: proposedAlts.get(row.id) })), total };
-}
-
-/** `A guest’s picture of Winter Park Wander`, for each that came without words: whose it is nobody reads in public. */
-async function proposeWords(db: Database, rows: PictureRow[]): Promise<Map<number, string>> {
-  const ids = rows.filter(({ alt }) => alt === '').map(({ id }) => id);
-  const found = await db
-    .select({ id: pictures.id, title: events.title })
-    .from(pictures)
-    .innerJoin(events, eq(events.id, pictures.eventId))
-    .where(inArray(pictures.id, ids));
-  return new Map(found.map(({ id, title }) => [id, `A guest’s picture of ${title}`.slice(0, 300)]));
+  return { rows: (await presentAll(db, rows)).map(withProposedAlt), total };
 }
 
 /** Accepts, rejects or describes a picture, accepted only with words. Throws 404, `picture-in-use`, `invalid-input`. */
@@ -162,4 +151,26 @@ export async function readPublicFile(db: Database, { hash, format, width }: File
     .where(and(accepted(hash), eq(pictureVariants.format, format), eq(pictureVariants.width, width)))
     .limit(1);
   return file?.content;
+}
+
+/** As wide as a card on most screens, all of one shape, and small: a thousand guests get one each. */
+const size = { width: 800, height: 450 };
+
+/** By their hashes, which never name another picture. */
+const jpegs = new LRUCache<string, Buffer>({ max: 50 });
+
+/** A picture as it goes with messages. Mail clients know JPEG, and not all of them what the site stores. */
+async function toJpeg(picture: Buffer): Promise<Buffer> {
+  // Loaded only here: a server that sends no picture needs no memory for it.
+  const { default: sharp } = await import('sharp');
+  return sharp(picture).resize(size).jpeg({ quality: 75 }).toBuffer();
+}
+
+/** A picture that visitors may see, by its hash, as it goes with a message. */
+export async function findMailPicture(db: Database, hash: string): Promise<Buffer | undefined> {
+  const file = await readPublicFile(db, { hash, format: 'webp', width: 960 });
+  if (!file) return undefined;
+  const content = jpegs.get(hash) ?? (await toJpeg(file));
+  jpegs.set(hash, content);
+  return content;
 }

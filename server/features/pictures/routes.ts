@@ -11,7 +11,8 @@ import {
   pictureUpload,
   publicPicture,
 } from '@shared/pictures/pictures';
-import type { Request, Response } from 'express';
+import { type Request, type Response, Router } from 'express';
+import { AppError } from '../../errors';
 import { clientGone } from '../../http/client-gone';
 import type { Upload } from '../../http/endpoint';
 import { followLink } from '../../http/middleware/rate-limits';
@@ -21,7 +22,15 @@ import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
 import { findLatestAlbum, listAlbum } from './albums';
 import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
-import { createPicture, deletePicture, listPictures, readFile, updatePicture } from './queries';
+import {
+  createPicture,
+  deletePicture,
+  listPictures,
+  readFile,
+  readPublicFile,
+  updatePicture,
+} from './queries';
+import { readFileName } from './shown-pictures';
 
 /** A picture as the body of a request (docs/product/pictures.md#picture-files). */
 const pictureBody: Upload = {
@@ -164,4 +173,21 @@ export const latestAlbum = publicEndpoints('/albums').get('/latest', {
   response: json(latestAlbumResponse),
   caching: 'revalidate',
   handler: ({ db }) => findLatestAlbum(db),
+});
+
+/** The files of accepted pictures, which never change under their URLs (docs/product/pictures.md#picture-addresses). */
+export const pictureFiles = Router();
+
+pictureFiles.get('/:name', async (req, res) => {
+  const named = readFileName(req.params.name);
+  const content = named && (await readPublicFile(req.db, named));
+  if (!content) throw new AppError('picture-not-found');
+  res.set({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Mail and other sites show them too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // The content's own: its path names it.
+    ETag: `"${req.baseUrl}${req.path}"`,
+  });
+  res.type(`image/${named.format}`).send(content);
 });

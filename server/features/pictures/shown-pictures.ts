@@ -1,5 +1,6 @@
 import { auditLog } from '@shared/audit/tables';
 import { events } from '@shared/events/tables';
+import { type PictureFormat, pictureFormats, pictureWidths } from '@shared/pictures/picture-states';
 import type { PictureRow } from '@shared/pictures/pictures';
 import { pictures } from '@shared/pictures/tables';
 import { and, asc, eq, inArray, like, ne, or, sql } from 'drizzle-orm';
@@ -7,7 +8,18 @@ import { eraseLogged } from '../../database/audit-log';
 import { type Database, hasRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import { nextVersion } from '../events/event-row';
-import { readFileName } from './file-name';
+
+const pattern = /^([0-9a-f]{32})-(\d+)\.(\w+)$/;
+
+export type FileName = { hash: string; width: number; format: PictureFormat };
+
+/** What the name of a picture's file says; undefined where no file has such a name. */
+export function readFileName(name: string): FileName | undefined {
+  const [, hash, digits, ending] = pattern.exec(name) ?? [];
+  const width = pictureWidths.find((known) => String(known) === digits);
+  const format = pictureFormats.find((known) => known === ending);
+  return hash && width && format ? { hash, width, format } : undefined;
+}
 
 /** How the address begins of a picture of this site, in whatever case a browser asks for it. */
 const prefix = /^\/pictures\//i;

@@ -22,7 +22,7 @@ import { requireNoGuests } from '../registrations/queries';
 import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
 import { auditedStop, listBooths, listStops } from '../stops/queries';
 import { readRoutedEvent, routeSummary } from '../stops/routed-event';
-import { settleEvent } from '../waiting-list/settle';
+import { offerFreePlaces } from '../waiting-list/free-places';
 
 /** Stores a new event, with its original's route and vendors. Throws 404 where that is gone, `invalid-input`. */
 export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
@@ -110,7 +110,7 @@ export async function updateEvent(
     });
     if (orlandoDay(before.date) !== orlandoDay(after.date))
       await askVendorsAnew({ db: tx, mail, actor }, after, now);
-    await settleEvent({ tx, mail, event: after, now });
+    await offerFreePlaces({ tx, mail, event: after, now });
     return after;
   });
 }

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { overloaded } from '../../errors';
 import type { Drawings } from '../../workers/drawings';
-import { createWorkQueue } from '../../workers/slot-queue';
-import type { Client } from '../../workers/slots';
+import { type Client, createWorkQueue } from '../../workers/slot-queue';
 import type { Sheet } from './sheet';
 
 export type SheetFormat = 'pdf' | 'png';

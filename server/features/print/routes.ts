@@ -14,7 +14,7 @@ import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, publicEndpoints } from '../../http/route';
-import type { Client } from '../../workers/slots';
+import type { Client } from '../../workers/slot-queue';
 import { printData } from './print-data';
 import { createPrinter } from './printer';
 import { findEventStop, findPartnerStop } from './queries';

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { payments } from '@shared/payments/tables';
 import { guestStates } from '@shared/registrations/registration-states';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { auditedAs } from '../../database/audit-log';
-import { type Database, firstOf, isSameEmail } from '../../database/database';
+import { asValue, type Database, firstOf, hasRow, isSameEmail } from '../../database/database';
 import { AppError } from '../../errors';
+import { netPaid } from '../payments/ledger/list-payments';
 
 export const auditedRegistration = auditedAs(
   'registration',
@@ -58,3 +60,34 @@ export async function requireNoGuests(
   const guests = await tx.$count(registrations, and(inArray(registrations.eventId, eventIds), counted));
   if (guests > 0) throw new AppError('event-has-guests');
 }
+
+/** What is held of what was paid here for a registration, in cents, for statements that read them. */
+export const netPaidByParty = asValue<number>(sql`coalesce((select sum(${netPaid}) from ${payments}
+  where ${payments.registrationId} = ${registrations.id}), 0)::int`);
+
+/** What has gone back of what was paid here for it, or is on its way. What a bank took back was not paid. */
+export const refundedByParty =
+  asValue<number>(sql`coalesce((select sum(${payments.paid} - ${netPaid}) from ${payments}
+  where ${payments.registrationId} = ${registrations.id} and ${payments.dispute} is distinct from 'lost'), 0)::int`);
+
+/** Whether anything was ever paid here for it, whatever has gone back. */
+export const wasPaid = hasRow(payments, eq(payments.registrationId, registrations.id), gt(payments.paid, 0));
+
+/** Whether any money for it came in here, by card or at the door, whatever has gone back. */
+export const hasPaidHere = asValue<boolean>(or(wasPaid, gt(registrations.paidAtDoor, 0)));
+
+/** Whether its places are paid for on the site, or are being paid for. */
+export const isPaidOnline = asValue<boolean>(or(eq(registrations.state, 'reserved'), gt(netPaidByParty, 0)));
+
+/** Both of each of these registrations, by its id. */
+export async function findPaidHere(db: Database, ids: number[]) {
+  const rows = await db
+    .select({ id: registrations.id, isPaidOnline, hasPaid: hasPaidHere })
+    .from(registrations)
+    .where(inArray(registrations.id, ids));
+  return new Map(rows.map(({ id, ...paid }) => [id, paid]));
+}
+
+/** Whether the places of this one are. */
+export const readPaidOnline = async (db: Database, id: number): Promise<boolean> =>
+  (await findPaidHere(db, [id])).get(id)?.isPaidOnline ?? false;

@@ -12,7 +12,7 @@ import { noStore } from '../../http/middleware/caching';
 import { consumeByClient, followLink } from '../../http/middleware/rate-limits';
 import { parse } from '../../http/route';
 import { giveUpUnpaid } from '../guest-page/change-party';
-import { saveSpot } from '../guest-page/save-spot';
+import { saveSpot } from '../guest-page/register';
 import { receiptPage } from './receipt';
 import { type Site, sendPage } from './send-page';
 

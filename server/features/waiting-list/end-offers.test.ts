@@ -15,8 +15,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { startingAt } from '../../testing/stored-event';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
-import { lastCall } from './free-places';
-import { settleDue, settleEvent } from './settle';
+import { endDueOffers, lastCall, offerFreePlaces } from './free-places';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();
@@ -28,8 +27,8 @@ const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hour);
 /** Long before the event. */
 const now = hoursBefore(500);
 
-const settle = (event: EventRow, at = now, { db, mail }: Server = server) =>
-  db.transaction(async (tx) => settleEvent({ tx, mail, event: await lockEvent(tx, event.id), now: at }));
+const offer = (event: EventRow, at = now, { db, mail }: Server = server) =>
+  db.transaction(async (tx) => offerFreePlaces({ tx, mail, event: await lockEvent(tx, event.id), now: at }));
 
 const rows = ({ db }: Server = server) => db.select().from(registrations).orderBy(asc(registrations.id));
 const kinds = async ({ db }: Server = server) =>
@@ -59,7 +58,7 @@ describe('an offer that nobody took in time', () => {
     const first = await missing(event);
     const second = await waiting(event);
     const third = await waiting(event);
-    await settle(event);
+    await offer(event);
     expect(await rows()).toMatchObject([
       { id: first.id, state: 'waiting', missedOffers: 1, offerExpiresAt: null, waitingSince: now },
       { id: second.id, state: 'offered' },
@@ -70,7 +69,7 @@ describe('an offer that nobody took in time', () => {
   it('is offered again to the party where it waits alone', async () => {
     const event = await eventFor(2);
     await missing(event);
-    await settle(event);
+    await offer(event);
     expect(await rows()).toMatchObject([
       { state: 'offered', missedOffers: 1, offerExpiresAt: hoursBefore(476) },
     ]);
@@ -80,7 +79,7 @@ describe('an offer that nobody took in time', () => {
     const event = await eventFor(2);
     const { id } = await missing(event, { missedOffers: 1 });
     const next = await waiting(event);
-    await settle(event);
+    await offer(event);
     expect(await rows()).toMatchObject([
       { state: 'cancelled', cancellationCause: 'offer-expired', cancelledAt: now },
       { state: 'offered' },
@@ -95,7 +94,7 @@ describe('an offer that nobody took in time', () => {
     const event = await eventFor(2);
     await missing(event);
     await waiting(event);
-    await Promise.all([settleDue(server.db, server.mail, now), settleDue(server.db, server.mail, now)]);
+    await Promise.all([endDueOffers(server.db, server.mail, now), endDueOffers(server.db, server.mail, now)]);
     expect(await rows()).toMatchObject([{ state: 'waiting', missedOffers: 1 }, { state: 'offered' }]);
   });
 
@@ -104,7 +103,7 @@ describe('an offer that nobody took in time', () => {
     const late = await missing(event, { offerExpiresAt: hoursBefore(501) });
     const early = await missing(event, { offerExpiresAt: hoursBefore(502) });
     const other = await waiting(event);
-    await settle(event);
+    await offer(event);
     const list = (await rows()).sort((a, b) => Number(a.waitingSince) - Number(b.waitingSince));
     expect(list.map(({ id }) => id)).toEqual([other.id, early.id, late.id]);
   });
@@ -120,9 +119,9 @@ describe('an offer that the party could not know of', () => {
     const event = await eventFor(2);
     const first = await waiting(event, { missedOffers: 1 });
     const next = await waiting(event);
-    await settle(event);
+    await offer(event);
     await change();
-    await settle(event, hoursBefore(475));
+    await offer(event, hoursBefore(475));
     expect(await rows()).toMatchObject([
       {
         state: 'offered',
@@ -140,8 +139,8 @@ describe('an offer that the party could not know of', () => {
   it('leaves no mail behind that tells of it', async () => {
     const event = await eventFor(2);
     const { id } = await waiting(event);
-    await settle(event);
-    await settle(event, hoursBefore(475));
+    await offer(event);
+    await offer(event, hoursBefore(475));
     expect(await kinds()).toEqual([['registration-offer', id]]);
   });
 });
@@ -150,12 +149,12 @@ describe('where no mail leaves, an offer', () => {
   it('stands until two hours before the start, then the party waits where it stood', async () => {
     const event = await eventFor(2, offline);
     const { waitingSince } = await waiting(event, {}, offline);
-    await settle(event, now, offline);
+    await offer(event, now, offline);
     for (const hours of [400, 26, 3]) {
-      await settle(event, hoursBefore(hours), offline);
+      await offer(event, hoursBefore(hours), offline);
       expect(await rows(offline)).toMatchObject([{ state: 'offered', offerExpiresAt: hoursBefore(2) }]);
     }
-    await settle(event, hoursBefore(2), offline);
+    await offer(event, hoursBefore(2), offline);
     expect(await rows(offline)).toMatchObject([{ state: 'waiting', missedOffers: 0, waitingSince }]);
     expect(await kinds(offline)).toEqual([]);
   });
@@ -163,7 +162,7 @@ describe('where no mail leaves, an offer', () => {
   it('that was made with sending on does not count as missed', async () => {
     const event = await eventFor(2, offline);
     const { waitingSince } = await waiting(event, { ...expired, missedOffers: 1 }, offline);
-    await settle(event, now, offline);
+    await offer(event, now, offline);
     expect(await rows(offline)).toMatchObject([
       { state: 'offered', missedOffers: 1, waitingSince, offerExpiresAt: hoursBefore(2) },
     ]);
@@ -180,7 +179,7 @@ describe('an offer of an event that is moved to an earlier time', () => {
     });
     const date = new Date(now.getTime() + (20 + offerEndsHoursBefore) * hour);
     const [after] = await server.db.update(events).set(startingAt(date)).returning();
-    await settle(event);
+    await offer(event);
     return { row, event: after ?? event };
   }
 
@@ -206,11 +205,11 @@ describe('an offer of an event that is moved to an earlier time', () => {
   it('says in one message when it ends, where the first one has not left', async () => {
     const event = await eventFor(2);
     await waiting(event);
-    await settle(event);
+    await offer(event);
     const date = new Date(now.getTime() + 20 * hour);
     await server.db.update(events).set(startingAt(date));
-    await settle(event);
-    await settle(event);
+    await offer(event);
+    await offer(event);
     const messages = await messagesOf(server.db, 'registration-offer');
     expect(messages).toMatchObject([{ subject: expect.stringContaining(formatMoment(lastCall({ date }))) }]);
   });

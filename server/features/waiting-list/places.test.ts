@@ -10,7 +10,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedPayment } from '../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { setClock } from '../../testing/test-clock';
-import { inTurn } from './in-turn';
+import { inTurn } from '../guest-page/register';
 import { cancelUndeliverable } from './undeliverable';
 
 const server = testServer({ site: aSite() });

@@ -7,9 +7,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { wasPaid } from '../registrations/paid-here';
-import { isGuest } from '../registrations/queries';
-import { cancelRegistrations } from './settle';
+import { isGuest, wasPaid } from '../registrations/queries';
+import { cancelRegistrations } from './free-places';
 
 /** Without these nobody can know that they have a place, or keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];

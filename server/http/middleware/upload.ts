@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { AppError, overloaded } from '../../errors';
-import { countSlots } from '../../workers/slots';
+import { countSlots } from '../../workers/slot-queue';
 import { clientNetwork } from '../client-network';
 import type { Endpoint, Upload } from '../endpoint';
 import { waitAgain } from '../load-shedding/load-shedding';

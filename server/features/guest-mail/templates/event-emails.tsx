@@ -6,8 +6,7 @@ import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Changes, Link, Paragraph, paragraphs, Quote } from '../../../mail/templates/parts';
 import { Prose } from '../../../mail/templates/prose';
 import { type EmailEvent, EventCard } from '../../events/event-card';
-import { changesOf, inOneSentence } from '../event-changes';
-import type { EventFacts } from '../event-facts';
+import { changesOf, type EventFacts, inOneSentence } from '../event-changes';
 import {
   DoorCode,
   GuestCard,
@@ -21,6 +20,7 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
+import { GoesBack } from './payment-emails';
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
 export const eventReminderEmail = ({ event, name, ...guest }: GuestProps): EmailContent => ({
@@ -104,7 +104,7 @@ export const eventCancelledEmail = ({ event, name, payment, reason }: CancelledP
   body: paragraphs(
     `We are sorry: ${event.title} is cancelled.`,
     <Quote>{reason}</Quote>,
-    payment?.goesBack,
+    payment?.goesBack && <GoesBack amount={payment.goesBack} />,
     <PlannedMeeting event={event} />,
     <Paragraph>
       You do not need to do anything. The attached file takes the date out of your calendar. You can see and

@@ -5,7 +5,6 @@ import { type OwesMark, owesWords } from '@shared/registrations/registration-sta
 import { markedStopName } from '@shared/stops/marked-stop-name';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { stopTimes } from '@shared/stops/stop-times';
-import type { ReactNode } from 'react';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import { Facts, Link, Paragraph, Plain } from '../../../mail/templates/parts';
 import { light, textStyle } from '../../../mail/templates/styles';
@@ -19,10 +18,10 @@ export type ShownPayment = {
   paid?: string | undefined;
   /** What a cancellation gives back. */
   refundWords?: string | undefined;
-  /** Says how much has gone back, or is on its way. */
-  goesBack?: ReactNode;
-  /** Says that they have paid for another party, too. */
-  paidTwice?: ReactNode;
+  /** How much has gone back, or is on its way: `$50.00` */
+  goesBack?: string | undefined;
+  /** Whether they have paid for another party, too. */
+  isPaidTwice?: boolean;
 };
 
 /** What messages to a guest know of them. Strangers cause some of these: names hold no URL. */

@@ -18,6 +18,7 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
+import { GoesBack, PaidTwice } from './payment-emails';
 
 const unchanged =
   'Somebody, perhaps you, has asked for a spot with this address. You were on the list already, so nothing has changed: your party is the one below. You can change it on your own page.';
@@ -41,7 +42,7 @@ export const registrationConfirmedEmail = ({ event, name, payment, ...guest }: G
         <Link href={siteLink(tonightPath(event))}>see where it is now</Link>.
       </Paragraph>
     ),
-    payment?.paidTwice,
+    payment?.isPaidTwice && <PaidTwice />,
     <GuestCard event={event} payment={payment} {...guest} />,
     payment?.refundWords,
     <Route event={event} hasBegun={guest.hasBegun} isComing />,
@@ -155,7 +156,7 @@ export function registrationCancelledEmail({ event, name, payment, by }: EndedPr
     heading: withName(heading, name),
     body: paragraphs(
       text(event.title),
-      payment?.goesBack,
+      payment?.goesBack && <GoesBack amount={payment.goesBack} />,
       <PlannedMeeting event={event} />,
       lead,
       <Button href={siteLink(eventPath(event))}>See the crawl</Button>,

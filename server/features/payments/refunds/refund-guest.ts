@@ -11,7 +11,7 @@ import { lockEvent } from '../../events/event-row';
 import { tellPlace } from '../../guest-mail/emails';
 import { situationOf } from '../../registrations/move-party';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
-import { settleEvent } from '../../waiting-list/settle';
+import { offerFreePlaces } from '../../waiting-list/free-places';
 import { decideRefund, lockPaid, refundable } from '../ledger/decide-refund';
 
 /** Refunds, frees places, or both (docs/product/payments.md#fewer). Throws 404, `payment-disputed`, `invalid-input`. */
@@ -24,7 +24,7 @@ export async function refundGuest(
 ): Promise<void> {
   await changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
-    const settling = { tx, mail, event, now };
+    const locked = { tx, mail, event, now };
     const before = await findRegistration(tx, eventId, id);
     const payment = await lockPaid(tx, id);
     if (payment?.dispute === 'open' || payment?.dispute === 'lost') throw new AppError('payment-disputed');
@@ -41,8 +41,8 @@ export async function refundGuest(
       const registration = await updateRow(tx, registrations, id, { people, version: before.version + 1 });
       // Where money goes back, the mail about that says it.
       const cause = `fewer:${now.toISOString()}`;
-      if (amount === 0) await tellPlace(settling, { registration, cause, isVerified: true });
-      await settleEvent(settling);
+      if (amount === 0) await tellPlace(locked, { registration, cause, isVerified: true });
+      await offerFreePlaces(locked);
     }
     const money = { refund: dollarText(amount), ...(isGift && { isGift }) };
     const after = { people, ...(amount > 0 && money), ...(reason && { refundReason: reason }) };

@@ -13,8 +13,7 @@ import { guestEmailRules } from '../../guest-mail/email-rules';
 import { queueToGuests, tellPlace } from '../../guest-mail/emails';
 import { cancelled, moveParty } from '../../registrations/move-party';
 import { noteSignUp } from '../../subscribers/links';
-import type { Settling } from '../../waiting-list/free-places';
-import { cancelRows, settleEvent } from '../../waiting-list/settle';
+import { cancelRows, type LockedEvent, offerFreePlaces } from '../../waiting-list/free-places';
 import { decideRefund } from '../ledger/decide-refund';
 import { netPaid } from '../ledger/list-payments';
 import { lockPayment, movePayment } from '../ledger/move-payment';
@@ -28,7 +27,7 @@ type Deciding = {
   tx: Database;
   payment: PaymentRow;
   party: RegistrationRow | undefined;
-  settling: Settling | undefined;
+  locked: LockedEvent | undefined;
   now: Date;
 };
 
@@ -48,9 +47,9 @@ async function decide(
     if (!payment) return;
     const now = new Date();
     const [party] = await tx.select().from(registrations).where(eq(registrations.id, payment.registrationId));
-    const settling = event && { tx, mail, event, now };
-    await decision({ tx, payment, party, settling, now });
-    if (settling) await settleEvent(settling);
+    const locked = event && { tx, mail, event, now };
+    await decision({ tx, payment, party, locked, now });
+    if (locked) await offerFreePlaces(locked);
   });
 }
 
@@ -71,30 +70,30 @@ const isOn = (event: EventRow) => event.cancelledAt === null;
 
 /** Whether a party that has paid has its place, or gets one: only the place of one that lost it must be free. */
 async function canCome(deciding: Deciding): Promise<boolean> {
-  const { payment, party, settling } = deciding;
-  if (!party || party.erasedAt || !settling || !isOn(settling.event) || isUnwanted(payment)) return false;
+  const { payment, party, locked } = deciding;
+  if (!party || party.erasedAt || !locked || !isOn(locked.event) || isUnwanted(payment)) return false;
   // Who has paid before, and whose money is here, pays for nothing.
   if (await hasOther(deciding, gt(netPaid, 0))) return false;
   if (hasPlace(party)) return true;
   const { cancellationCause: cause } = party;
-  if (cause === 'guest' || cause === 'organizer' || settling.event.endsAt <= settling.now) return false;
-  return fits(await settleEvent(settling), party);
+  if (cause === 'guest' || cause === 'organizer' || locked.event.endsAt <= locked.now) return false;
+  return fits(await offerFreePlaces(locked), party);
 }
 
-async function confirm(settling: Settling, party: RegistrationRow, payment: PaymentRow) {
-  const { tx, mail } = settling;
+async function confirm(locked: LockedEvent, party: RegistrationRow, payment: PaymentRow) {
+  const { tx, mail } = locked;
   // Its address may be on the list by another party now.
   const registration = await moveParty(tx, party, 'paid', { isBought: true });
   const wantsNews = payment.sessionParams?.wantsNews === true;
   if (wantsNews) await noteSignUp(tx, mail, registration.email);
   // Who pays is no stranger.
-  await tellPlace(settling, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
+  await tellPlace(locked, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
 }
 
 /** Gives the money of a party back that cannot come, and ends a reservation that is left. */
 async function turnAway(deciding: Deciding): Promise<void> {
-  const { tx, payment, party, settling, now } = deciding;
-  const isOver = settling && !isOn(settling.event);
+  const { tx, payment, party, locked, now } = deciding;
+  const isOver = locked && !isOn(locked.event);
   const cause = isOver ? 'event' : isUnwanted(payment) ? 'ended' : 'no-place';
   await decideRefund(tx, payment, { amount: payment.paid, cause });
   if (party?.state !== 'reserved') return;
@@ -110,7 +109,7 @@ async function eraseIfWanted({ tx, payment, party, now }: Deciding): Promise<voi
 }
 
 /** Tells a guest of a cancelled event, who was told nothing when it was cancelled, as they were paying. */
-const tellOfCancellation = ({ tx, mail, event }: Settling, guest: RegistrationRow) =>
+const tellOfCancellation = ({ tx, mail, event }: LockedEvent, guest: RegistrationRow) =>
   queueToGuests(
     tx,
     mail,
@@ -121,20 +120,19 @@ const tellOfCancellation = ({ tx, mail, event }: Settling, guest: RegistrationRo
 
 /** Ends the reservation of a party that was not paid, or in vain: one that had an offer has it again, while time is left. */
 async function giveUp(deciding: Deciding): Promise<void> {
-  const { tx, payment, party, settling, now } = deciding;
+  const { tx, payment, party, locked, now } = deciding;
   const isUndecided = inArray(payments.state, [...undecidedStates]);
   if (party?.state !== 'reserved' || (await hasOther(deciding, isUndecided))) return;
-  if (!isFromList(party) || !settling) {
+  if (!isFromList(party) || !locked) {
     await moveParty(tx, party, 'unpaid', cancelled('unpaid', now));
     return;
   }
   // Who took a free place without an offer waits as before. An offer that has ended meanwhile is missed.
   await moveParty(tx, party, party.offerExpiresAt ? 'reoffer' : 'requeue');
   const { endCause } = payment;
-  if (endCause === 'organizer') await cancelRows(settling, [party.id], 'organizer');
-  else if (endCause === 'cancelled' || endCause === 'erasure')
-    await cancelRows(settling, [party.id], 'guest');
-  else if (!isOn(settling.event)) await tellOfCancellation(settling, party);
+  if (endCause === 'organizer') await cancelRows(locked, [party.id], 'organizer');
+  else if (endCause === 'cancelled' || endCause === 'erasure') await cancelRows(locked, [party.id], 'guest');
+  else if (!isOn(locked.event)) await tellOfCancellation(locked, party);
 }
 
 /** Gives whether it was not ended before. */
@@ -175,7 +173,7 @@ export async function settleUnopened(
 export function settlePaid(services: PaymentServices, paymentId: number, received: Received): Promise<void> {
   const { amount, currency, paymentIntentId } = received;
   return decide(services, paymentId, async (deciding) => {
-    const { tx, payment, settling, now } = deciding;
+    const { tx, payment, locked, now } = deciding;
     if (amount !== payment.amount || currency !== payment.currency) {
       const line = `another amount was paid than was asked for: ${amount} ${currency}`;
       if (await endUnpaid(deciding)) services.log.warn({ payment: payment.id }, line);
@@ -185,8 +183,7 @@ export function settlePaid(services: PaymentServices, paymentId: number, receive
     const paid = await movePayment(tx, payment, 'paid', values);
     if (!paid) return;
     const after = { ...deciding, payment: paid };
-    if (settling && deciding.party && (await canCome(after)))
-      await confirm(settling, deciding.party, payment);
+    if (locked && deciding.party && (await canCome(after))) await confirm(locked, deciding.party, payment);
     else await turnAway(after);
     await eraseIfWanted(after);
   });

@@ -3,6 +3,7 @@ import { isOnItsDay } from '@shared/events/own-day';
 import { events } from '@shared/events/tables';
 import { type LastParty, mostListed } from '@shared/own-crawls/own-crawls';
 import { registrationPath } from '@shared/pages';
+import { vendors, venues } from '@shared/partners/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
@@ -12,8 +13,11 @@ import type { LinkKey } from '../../mail/link-key';
 import { linkKinds, linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/coming-first';
+import { findToldStatuses } from '../partners/decisions';
+import type { PartnerKind } from '../partners/partner-kinds';
+import type { Partner } from '../partners/partner-page';
 import { countAlbums } from '../pictures/albums';
-import { netPaidByParty, refundedByParty } from '../registrations/paid-here';
+import { netPaidByParty, refundedByParty } from '../registrations/queries';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */
 async function findOwn(db: Database, userId: number, now: Date, which?: SQL) {
@@ -74,4 +78,32 @@ export async function findLastParty(db: Database, userId: number): Promise<LastP
   const areOwn = and(isSameEmail(registrations.email, email), isNull(registrations.erasedAt));
   const where = and(eq(registrations.accountId, userId), areOwn);
   return (await db.query.registrations.findFirst({ where, orderBy: desc(registrations.id) })) ?? null;
+}
+
+/** What an account lists of the applications that came from its confirmed address, the latest first: none without one. */
+export async function listOwnApplications(db: Database, userId: number) {
+  const email = await confirmedAddress(db, userId);
+  if (email === null) return [];
+  const venueRows = await db
+    .select()
+    .from(venues)
+    .where(isSameEmail(venues.contactEmail, email))
+    .orderBy(desc(venues.createdAt), desc(venues.id))
+    .limit(mostListed);
+  const vendorRows = await db.select().from(vendors).where(isSameEmail(vendors.contactEmail, email)).limit(1);
+  const told = {
+    venue: await findToldStatuses(db, 'venue', venueRows),
+    vendor: await findToldStatuses(db, 'vendor', vendorRows),
+  };
+  const listed =
+    (kind: PartnerKind) =>
+    ({ id, businessName, createdAt }: Partner['row']) => ({
+      kind,
+      businessName,
+      state: told[kind].get(id) ?? ('pending' as const),
+      createdAt,
+    });
+  return [...venueRows.map(listed('venue')), ...vendorRows.map(listed('vendor'))]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, mostListed);
 }

@@ -10,8 +10,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { lockEvent } from '../events/event-row';
 import { register } from '../guest-page/register';
-import { offerEnd } from './free-places';
-import { cancelRegistrations, settleEvent } from './settle';
+import { cancelRegistrations, offerEnd, offerFreePlaces } from './free-places';
 
 const server = testServer({ env: mailEnv });
 
@@ -23,9 +22,9 @@ const now = hoursBefore(500);
 
 const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: '' }));
 
-const settle = (event: EventRow, at = now) =>
+const offer = (event: EventRow, at = now) =>
   server.db.transaction(async (tx) =>
-    settleEvent({ tx, mail: server.mail, event: await lockEvent(tx, event.id), now: at }),
+    offerFreePlaces({ tx, mail: server.mail, event: await lockEvent(tx, event.id), now: at }),
   );
 
 const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
@@ -61,7 +60,7 @@ describe('what is free is offered', () => {
       const [people = 0, dogCount = 0] = party.split('+').map(Number);
       await waiting(event, people, dogCount);
     }
-    await settle(event);
+    await offer(event);
     expect((await states()).slice(1)).toEqual(expected);
   });
 
@@ -72,7 +71,7 @@ describe('what is free is offered', () => {
   ])('not for an event %s', async (_which, changes, at) => {
     const event = await storedOpenEvent(server.db, { date: start, capacity: 5, ...changes });
     await waiting(event, 2);
-    await settle(event, at);
+    await offer(event, at);
     expect(await states()).toEqual(['waiting']);
     expect(await kinds()).toEqual([]);
   });
@@ -80,8 +79,8 @@ describe('what is free is offered', () => {
   it('by a mail with the end of the offer, and once', async () => {
     const event = await storedOpenEvent(server.db, { date: start, capacity: 5 });
     const { id } = await waiting(event, 2);
-    await settle(event);
-    await settle(event);
+    await offer(event);
+    await offer(event);
     expect(await kinds()).toEqual([['registration-offer', id]]);
     expect(await rows()).toMatchObject([{ state: 'offered', offerExpiresAt: hoursBefore(476) }]);
   });
