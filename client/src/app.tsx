@@ -13,6 +13,7 @@ import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { untilNeeded } from '@/ui/page/until-needed';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
+const applicationPages = () => import('@/pages/partner-application/application-page');
 
 type PageRoute = { path?: string; page: ComponentType };
 
@@ -24,8 +25,14 @@ const pageRoutes: PageRoute[] = [
   { path: pages.events, page: lazy(() => import('@/pages/events/events-page')) },
   { path: pages.event, page: lazy(() => import('@/pages/event/event-page')) },
   { path: pages.album, page: lazy(() => import('@/pages/album/album-page')) },
-  { path: pages.venuePartner, page: lazy(() => import('@/pages/venue-partner/venue-partner-page')) },
-  { path: pages.vendorPartner, page: lazy(() => import('@/pages/vendor-partner/vendor-partner-page')) },
+  {
+    path: pages.venuePartner,
+    page: lazy(async () => ({ default: (await applicationPages()).VenuePartnerPage })),
+  },
+  {
+    path: pages.vendorPartner,
+    page: lazy(async () => ({ default: (await applicationPages()).VendorPartnerPage })),
+  },
   { path: pages.auth, page: lazy(() => import('@/pages/auth/auth-page')) },
   { path: pages.forgot, page: lazy(() => import('@/pages/find-links/forgot-page')) },
   { path: pages.reset, page: lazy(() => import('@/pages/auth/reset-page')) },

@@ -6,7 +6,6 @@ import type { contactMessages } from './tables';
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/** A message as the API sends it: what is not named here stays private. */
 export const contactMessageResponse = z
   .object({
     id: rowId,
@@ -20,7 +19,6 @@ export const contactMessageResponse = z
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessageResponse>;
 
-/** The same in the list. */
 export const listedMessage = contactMessageResponse
   .extend({
     repliedAt: instant.nullable().meta({ description: 'When somebody last replied to it here.' }),
@@ -37,10 +35,8 @@ export const contactForm = z.object({
   ...honeypot,
 });
 
-/** What the API takes to mark a message as read or unread. */
 export const messageUpdate = z.object({ isRead: z.boolean('Must be true or false') });
 
-/** A reply, as the API sends it to administrators: what is not named here stays private. */
 export const contactReplyResponse = z
   .object({
     id: rowId,

@@ -18,10 +18,8 @@ export const mostQuestions = 500;
 /** How what was sent stands: yet to be applied, an application, none by what its questions mean so far, or not wanted. */
 const deliveryStates = ['received', 'stored', 'unmapped', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-/** What is no application yet. */
 export const waitingStates: DeliveryState[] = ['received', 'unmapped'];
 
-/** What a form provider gets. */
 export const deliveryResult = z.object({ message: z.string(), state: z.enum(deliveryStates) });
 
 const question = z.object({
@@ -56,7 +54,6 @@ const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** What one form has sent, in full. */
 export const deliveryResponse = z
   .object({
     answers: answer.array(),
@@ -77,7 +74,6 @@ export type ApplicationByHand = z.output<typeof venueFormRow> | z.output<typeof 
 /** The version of the application, as it was shown, that a delivery is merged into. */
 export const deliveryMerge = z.object({ version: z.int('Must be a whole number') });
 
-/** A connection with a form of another site, as administrators get it. */
 export const hookResponse = z
   .object({
     id: rowId,

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 
-/** What columns are guessed from: their headings, and what is in them. */
 export type ImportTable = { headings: string[]; rows: { cells: string[] }[] };
 
 /** The names that a file may use for a field, and what its cells look like. */
@@ -83,7 +82,6 @@ function personOf(heading: string): number {
   return named < 0 ? 1 : named;
 }
 
-/** The heading without those words. */
 const withoutPerson = (heading: string) =>
   people
     .reduce((rest, words) => rest.replace(words, ' '), heading)

@@ -8,7 +8,6 @@ export const maxImportRows = 20_000;
 /** The largest body of an import, in bytes. */
 export const maxImportBytes = 10_000_000;
 
-/** What is done with a row that is there already. */
 export type ExistingChoice = 'skip' | 'update';
 
 /** An import: mapped rows, each judged by itself. All good ones are stored or none; with `dryRun` nothing is. */
@@ -27,7 +26,6 @@ export type ImportedRows = z.output<typeof importedRows>;
 
 const rowResult = { row: count, message: z.string() };
 export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
-/** What an update makes of a field, both as a file says them. */
 export type FieldChange = z.infer<typeof fieldChange>;
 
 const existingRow = z.object({
@@ -41,7 +39,6 @@ const rejectedRow = z.object({
   sameAs: count.optional().meta({ description: 'The earlier row that it repeats.' }),
 });
 
-/** What an import gives. */
 export const importResult = z
   .object({
     imported: count,
@@ -55,7 +52,6 @@ export const importResult = z
   });
 export type ImportResult = z.infer<typeof importResult>;
 
-/** The values of a row as they are in a file, by field. */
 export type ImportedValues = Record<string, string | boolean>;
 
 /** A text as rows are compared by it: neither case nor spaces count. */
@@ -65,5 +61,4 @@ export const comparable = (text: unknown) =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** What two rows of one person have in common. */
 export const emailKeys = ({ email }: { email?: unknown }) => [comparable(readEmail(String(email)))];

@@ -37,7 +37,6 @@ const between = /:::|[;\n]/;
 
 type Reached = Pick<ImportField, 'isPhone' | 'isEmail'>;
 
-/** Whether a text is what somebody is reached by in this field. */
 function reaches({ isPhone }: Reached, text: string): boolean {
   return isPhone ? isPhoneNumber(text) : isEmail(text);
 }

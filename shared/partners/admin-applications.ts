@@ -90,7 +90,6 @@ const named = { businessName: applicationFields.businessName };
 /** A venue that an administrator adds: its name, and one way to reach it. */
 export const venueByHand = writtenVenue.partial().extend(named).refine(isReached, unreached);
 
-/** The same of a vendor. */
 export const vendorByHand = writtenVendor.partial().extend(named).refine(isReached, unreached);
 
 // Left out, a city must not become the default's.
@@ -99,7 +98,6 @@ const corrected = { city: applicationFields.city.unwrap(), version };
 /** A correction of a venue's application, which may leave out what is not known. */
 export const venueCorrection = writtenVenue.extend(corrected).refine(isReached, unreached);
 
-/** The same of a vendor's. */
 export const vendorCorrection = writtenVendor.extend(corrected).refine(isReached, unreached);
 
 const listed = ['businessName', 'contactName', 'city', 'isApproved', 'createdAt'] as const;
@@ -110,5 +108,4 @@ export const vendorListQuery = listQuery([...listed, 'vendorType']).extend(filte
 export type VenueListQuery = z.output<typeof venueListQuery>;
 export type VendorListQuery = z.output<typeof vendorListQuery>;
 
-/** What the API takes to approve several applications at once, or to set them back to pending. */
 export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });

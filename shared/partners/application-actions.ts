@@ -11,6 +11,5 @@ const may = stateRules<ApplicationStatus, (typeof applicationActions)[number]>({
   delete: applicationStatuses,
 });
 
-/** What may be done to an application as it stands. */
 export const applicationActionsOf = (application: Parameters<typeof statusOf>[0]) =>
   applicationActions.filter((act) => may(act, { state: statusOf(application) }));

@@ -48,7 +48,6 @@ const partsOf = (cell: string): AddressParts =>
     ? {}
     : (wholeAddress.exec(withSingleSpaces(cell))?.groups ?? labeledParts(cell));
 
-/** Whether a cell holds a whole address, with its city and ZIP code. */
 export function isWholeAddress(cell: string): boolean {
   const { street, city, zip } = partsOf(cell);
   return Boolean(street && city && zip);

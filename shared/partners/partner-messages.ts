@@ -14,7 +14,6 @@ export const partnerMessage = writtenMessage
   });
 export type PartnerMessage = z.output<typeof partnerMessage>;
 
-/** Who a message to the partners of a crawl may go to. */
 export const eventPartner = venueResponse
   .pick({ id: true, businessName: true, contactEmail: true, contactPhone: true })
   .extend({ kind: z.enum(['venue', 'vendor']) })

@@ -106,7 +106,6 @@ export const stopAnswer = z.object({
 });
 export type StopAnswer = z.output<typeof stopAnswer>;
 
-/** What a vendor says to an invitation. */
 export const vendorAnswer = stopAnswer
   .pick({ answer: true, declineReason: true, termsAccepted: true })
   .extend({

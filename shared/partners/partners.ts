@@ -12,7 +12,6 @@ export type VendorRow = typeof vendors.$inferSelect;
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** How an application stands. */
 export function statusOf({ isApproved, isDeclined }: Record<'isApproved' | 'isDeclined', boolean>) {
   if (isApproved) return 'approved';
   return isDeclined ? 'declined' : 'pending';
@@ -44,7 +43,6 @@ const applicationResponse = {
   actions: rowActions(applicationActions),
 };
 
-/** A venue's application as administrators get it: what is not named here stays private. */
 export const venueResponse = z
   .object({
     ...applicationResponse,
@@ -54,7 +52,6 @@ export const venueResponse = z
   .meta({ id: 'Venue' });
 export type Venue = z.infer<typeof venueResponse>;
 
-/** A vendor's application as administrators get it: what is not named here stays private. */
 export const vendorResponse = z
   .object({
     ...applicationResponse,

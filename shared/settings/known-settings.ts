@@ -13,7 +13,6 @@ type Details = {
   value?: string;
   /** How it is written, where its key does not say so. */
   kind?: 'line' | 'number';
-  /** The values of a setting that is chosen, not written. */
   choices?: SettingChoice[];
   /** Whether only administrators read it. Every other setting, one that an organizer adds too, goes to every visitor. */
   isPrivate?: true;

@@ -1,7 +1,6 @@
 /** The setting for how the organizer is told of applications and messages: docs/product/mail.md#organizer-mail. */
 export const organizerMailKey = 'organizer_mail';
 
-/** One mail for each, or one a day for all. */
 export const organizerMailModes = ['each', 'daily'] as const;
 export type OrganizerMailMode = (typeof organizerMailModes)[number];
 

@@ -48,7 +48,6 @@ const knownValues = new Map<string, z.ZodType<string, string>>([
 
 export type SiteSettingRow = typeof siteSettings.$inferSelect;
 
-/** A setting as administrators get it: what is not named here stays private. */
 export const siteSettingResponse = z
   .object({
     id: rowId,
@@ -102,7 +101,6 @@ export function settingValue(key: string) {
   return value.transform(withScheme).pipe(z.union([z.literal(''), address], error));
 }
 
-/** What is wrong with a setting's value, if anything is. */
 export const settingProblem = ({ key, value }: Pick<SiteSettingRow, 'key' | 'value'>): string | undefined =>
   settingValue(key).safeParse(value).error?.issues[0]?.message;
 

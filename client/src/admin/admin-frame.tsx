@@ -6,7 +6,6 @@ import { lineLinkStyles } from '@/ui/page/text-link';
 
 type BackLinkProps = { href: string; onClick?: ((event: MouseEvent) => void) | undefined; children: string };
 
-/** Leads from one screen to those around it. */
 export function BackLink({ children, ...link }: BackLinkProps) {
   return (
     <Link {...link} className={`${lineLinkStyles} justify-self-start gap-2 font-semibold`}>
@@ -26,7 +25,6 @@ type AdminFrameProps = {
 
 const dashboard = { href: pages.admin, name: 'Dashboard' };
 
-/** A page of the admin area beside the dashboard. */
 export function AdminFrame({ title, heading, back = dashboard, children }: AdminFrameProps) {
   return (
     <div className="mx-auto max-w-column px-4 py-10 max-wide:pt-2">

@@ -11,13 +11,11 @@ import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
 import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 
-/** The columns of a list at this path of the API: what its rows have, and what it can be sorted by. */
 export type Columns<Url extends string> = Column<Row<Url>, SortField<Url>>[];
 
 type AdminListProps<Url extends string> = {
   /** The plural noun for the rows: `events`. */
   what: string;
-  /** The list's path in the API, like `/api/admin/events`. */
   path: UrlOf<'GET', Url>;
   columns: Columns<Url>;
   /** Further parameters of the API that every request has. */
@@ -26,20 +24,17 @@ type AdminListProps<Url extends string> = {
   rowName?: (row: Row<Url>) => string;
   /** The order that the URL does not name; without it the newest come first. */
   defaultSort?: string;
-  /** What that is called, where no column has it. */
   defaultSortName?: string;
   statuses?: { value: string; label: string }[];
   /** The API's parameter for it. */
   statusName?: string;
   /** After how many milliseconds these rows are out of date. Without it they are not refetched while they are shown. */
   refetchEvery?: (rows: Row<Url>[]) => number | false;
-  /** Shown while there are no rows at all. */
   whenEmpty: ReactNode;
   /** Whether the organizer decides about the rows with the status `pending`. */
   areDecided?: boolean;
   /** What heads the rows that have it in common: they follow each other in every order. */
   groupOf?: (row: Row<Url>) => string;
-  /** Buttons for the list as a whole. */
   actions?: ReactNode;
   pageActions?: (rows: Row<Url>[]) => ReactNode;
   /** Buttons for the selected rows. Without it rows cannot be selected. `clear` empties the selection. */
@@ -172,7 +167,6 @@ export function AdminList<const Url extends string>(props: AdminListProps<Url>) 
         </>
       )}
       {bulkActions && selected.length > 0 && (
-        // In sight, whichever row was chosen.
         <div
           data-pinned=""
           className="sticky bottom-2 z-11 flex flex-wrap items-center gap-3 rounded-coaster border-2 border-ink bg-blush p-3 max-wide:gap-2 max-wide:p-2"
@@ -190,7 +184,6 @@ type SortMenuProps<Row> = {
   columns: Column<Row>[];
   sort: string;
   defaultSort: string;
-  /** Without a column for the default order, the default is newest first. */
   defaultSortName?: string | undefined;
   onSort: (sort: string) => void;
 };

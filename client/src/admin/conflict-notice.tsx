@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { Alert } from '@/ui/status';
 
-/** One field that somebody else has changed, and what it says now. */
 export type Difference = { label: string; now: string };
 
 type ConflictNoticeProps = {

@@ -8,5 +8,4 @@ export const emailBadges: StateBadges<EmailState> = {
   failed: { label: 'Failed', tone: 'sunset' },
 };
 
-/** The recipient, who may have been erased. */
 export const recipientName = (to: string) => to || 'Erased recipient';

@@ -44,7 +44,6 @@ export function FormDialog({ changed, isSaving, onClose, children, ...dialog }: 
 
 export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDialogProps, 'changed'> & {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The labels of its fields. */
   fields: Readonly<Record<string, { label: string }>>;
   /** The field that it opens at, where that is not the first. */
   focusOn?: FieldPath<Values> | undefined;
@@ -58,7 +57,6 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   variant?: ComponentProps<typeof FormButtons>['variant'];
   /** Other buttons than these. */
   buttons?: ReactNode;
-  /** What stands above the form, and beside it. */
   above?: ReactNode;
   beside?: ReactNode;
 };
@@ -111,13 +109,11 @@ export function FieldsDialog<Values extends FieldValues, Output>({
 const list = new Intl.ListFormat('en-US');
 
 type DiscardDialogProps = {
-  /** The labels of the changed fields. */
   changed: string[];
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Asks before unsaved changes are discarded, and names the changed fields. */
 export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
@@ -161,7 +157,6 @@ export function SendButtons({ labels, isBusy, isEmpty = false, onHold }: SendBut
 
 type UnsavedPart = {
   section: RefObject<HTMLElement | null>;
-  /** The labels of what is changed and not saved. */
   changed: string[];
   onDiscard: () => void;
 };

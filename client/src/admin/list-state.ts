@@ -14,9 +14,7 @@ type ListStateOptions = {
   /** The sortable fields. Any other `sort` in the URL is ignored. */
   sortFields: readonly string[];
   statuses?: readonly string[];
-  /** The parameter of the status, here and in the API. */
   statusName: string;
-  /** The server's default order. */
   defaultSort: string;
 };
 

@@ -40,7 +40,6 @@ export function ViewSwitch<View extends string>(props: ViewSwitchProps<View>) {
 
 type ShownMailProps = {
   view: MailView;
-  /** What it is, for screen readers. */
   title: string;
   html: string;
   text: string;

@@ -29,7 +29,6 @@ const fields = {
 } as const;
 const to = { label: 'To' };
 
-/** What is sent of what was typed. */
 export type TypedMessage = z.output<typeof typedMessage> & { isHeld: boolean };
 
 /** Some of those who may get it; how many they are, once that is known. */
@@ -51,11 +50,9 @@ type MessageDialogProps = {
   usePreview: (written: WrittenMessage, isComplete: boolean) => UseQueryResult<MailPreview>;
   message: Pick<UseMutationResult<MessageResult, Error, TypedMessage>, 'mutate' | 'isPending' | 'error'>;
   onClose: () => void;
-  /** What else there is to say of who gets it. */
   note?: string;
 };
 
-/** Writes a message to many, with a preview beside it. */
 export function MessageDialog(props: MessageDialogProps) {
   const { title, description, filled, audiences, recipients, also, message, onClose } = props;
   const form = useForm<z.input<typeof typedMessage>>({

@@ -14,7 +14,6 @@ export const recipientsText = (guests: number, venues: number, vendors = 0, name
   return `${name}: ${recipients}.`;
 };
 
-/** Says that mail is held, where the site sends none. */
 export const heldMailText = 'Email sending is off, so emails are held until you send them.';
 
 /** Who is to be told by phone: `No email reaches Corner Shop: please call them.` */

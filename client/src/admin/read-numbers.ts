@@ -11,7 +11,6 @@ export function readPrice(text: string): number {
   return minusBefore || minusAfter ? -dollars : dollars;
 }
 
-/** Commas are only accepted between thousands. */
 const grouped = /^\d{1,3}(?:,\d{3})+$/;
 
 /** A typed number, `1000` or `1,000`; NaN where nothing is typed. */

@@ -9,8 +9,7 @@ import ForgotPage from '@/pages/find-links/forgot-page';
 import PartnerLinkPage from '@/pages/find-links/partner-link-page';
 import RegistrationLinkPage from '@/pages/find-links/registration-link-page';
 import { Newsletter } from '@/pages/home/newsletter';
-import VendorPartnerPage from '@/pages/vendor-partner/vendor-partner-page';
-import VenuePartnerPage from '@/pages/venue-partner/venue-partner-page';
+import { VendorPartnerPage, VenuePartnerPage } from '@/pages/partner-application/application-page';
 import { typedApplication } from '@/testing/typed-application';
 
 export type FormOfSite = {

@@ -11,7 +11,6 @@ import { noticeOrganizer } from '../notices/notices';
 import { contactReply } from './emails';
 import { contactReplyEmail } from './templates/contact-reply-email';
 
-/** What the audit log calls a message. */
 const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
 
 /** Stores a message that came through the site's form, and the organizer's notice of it in the same transaction. */

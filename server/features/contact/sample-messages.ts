@@ -3,7 +3,6 @@ import { addDays, orlandoDay } from '@shared/dates';
 import { startInstant } from '@shared/instants';
 import type { Database } from '../../database/database';
 
-/** Stores what visitors may have written over a month. */
 export async function storeSampleMessages(tx: Database, now: Date): Promise<void> {
   const daysAgo = (days: number, clock: string) => startInstant(addDays(orlandoDay(now), -days), clock);
   await tx.insert(contactMessages).values([

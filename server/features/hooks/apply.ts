@@ -107,7 +107,6 @@ async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor
   });
 }
 
-/** A delivery that waits, with its connection; none where it does not. */
 export const findWaiting = (db: Database, id: number): Promise<Waiting[]> =>
   db
     .select({ hook: hooks, delivery: hookDeliveries })

@@ -5,7 +5,6 @@ import { followLink } from '../../http/middleware/rate-limits';
 import type { LinkKey } from '../../mail/link-key';
 import { linkKinds, linkToken, openLink } from '../../mail/links';
 
-/** The path that a form provider sends to. */
 export function deliveryPath(mail: LinkKey, hook: HookRow): string {
   const token = linkToken(mail, linkKinds.hook, hook);
   return `/api/hooks/${hook.kind}/${token}`;

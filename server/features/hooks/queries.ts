@@ -87,11 +87,9 @@ async function showHooks(db: Database, { linkKey, origin }: Site, shown: HookRow
   return views;
 }
 
-/** A connection as administrators see it. */
 export const showHook = async (db: Database, site: Site, hook: HookRow): Promise<HookView> =>
   firstOf(await showHooks(db, site, [hook]));
 
-/** Every connection, the oldest first. */
 export const listHooks = async (db: Database, site: Site): Promise<HookView[]> =>
   showHooks(db, site, await db.select().from(hooks).orderBy(asc(hooks.id)));
 

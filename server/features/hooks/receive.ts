@@ -11,7 +11,6 @@ import { applyDelivery, isWaiting } from './apply';
 import { secretOf } from './hook-links';
 import { readSubmission } from './providers/providers';
 
-/** The kinds of bodies that form providers send. */
 export const mediaTypes = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -95,7 +94,6 @@ const checks: Partial<Record<HookProvider, (signed: Signed) => boolean>> = {
   },
 };
 
-/** Whether a delivery is signed as its provider signs, with this secret, over exactly these bytes. */
 const isSignatureValid = (provider: HookProvider, signed: Signed): boolean =>
   checks[provider]?.(signed) ?? true;
 

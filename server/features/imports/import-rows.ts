@@ -35,7 +35,6 @@ export type Importer<Value, Row, Stored> = {
   schema: z.ZodType<Value>;
   /** What two rows of the same have in common, any of these. */
   keysOf: (value: Value | Stored) => string[];
-  /** What the audit log calls a row. */
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
   /** What looks for rows and, in a transaction, adds new ones or changes others too. */
   open: (

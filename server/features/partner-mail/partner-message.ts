@@ -56,7 +56,6 @@ export async function findPartners(db: Database, { to, ids, eventId, areConfirme
   return found;
 }
 
-/** Writes to a partner who may still be written to. */
 export const partnerMessageRules: EmailRules<WrittenMessage> = {
   kind: 'partner-message',
   cause: 'person',

@@ -82,7 +82,6 @@ const kinds = {
   },
 } as const;
 
-/** What an admin does to applications of either kind. */
 function partnerEndpoints<Kind extends PartnerKind, Table extends PartnerTable>(
   kind: Kind,
   table: Table,

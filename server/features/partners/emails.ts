@@ -56,7 +56,6 @@ export const applicationReceived = rulesOf({
   template: applicationReceivedEmail,
 });
 
-/** Says how an application stands, where it still does. */
 const decisionRule = (status: ApplicationStatus, template: Template) =>
   rulesOf({ kind: `application-${status}` as const, cause: 'site', sendWithinDays: 30, template }, status);
 

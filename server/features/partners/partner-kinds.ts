@@ -10,7 +10,6 @@ export type PartnerKind = 'venue' | 'vendor';
 
 export const partnerTables = { venue: venues, vendor: vendors } as const;
 
-/** Whether an application stands like this. */
 export function hasStatus({ isApproved, isDeclined }: PartnerTable, status: ApplicationStatus) {
   if (status === 'approved') return eq(isApproved, true);
   return and(eq(isApproved, false), eq(isDeclined, status === 'declined'));
@@ -25,7 +24,6 @@ export const shown = <Row extends VenueRow | VendorRow>(row: Row) => ({
 /** The version after a change of what an application says (docs/product/partners.md#correction). */
 export const nextVersion = ({ version }: PartnerTable) => sql`${version} + 1`;
 
-/** What the audit log calls an application. */
 export const auditedPartner = (kind: PartnerKind, partner: { id: number; businessName: string }) => ({
   entity: kind,
   entityId: partner.id,

@@ -36,12 +36,10 @@ function upcomingFirst<Row extends { event: EventRow }>(rows: Row[], now: Date):
   return [...rows.filter(isUpcoming), ...latestFirst.slice(0, maxPast)];
 }
 
-/** The states of a stop from the invitation on. */
 const askedStates = ['invited', 'confirmed', 'declined'] as const;
 const isAsked = (state: string): state is (typeof askedStates)[number] =>
   askedStates.some((asked) => asked === state);
 
-/** The stops that a venue was asked for, as its own page shows them at `now`. */
 async function listVenueStops(db: Database, venueId: number, now: Date) {
   const rows = await db
     .select({ stop: stops, event: events })
@@ -61,7 +59,6 @@ async function listVenueStops(db: Database, venueId: number, now: Date) {
   return presented;
 }
 
-/** The crawls that a vendor was asked to, as their own page shows them at `now`. */
 async function listVendorEvents(db: Database, vendorId: number, now: Date) {
   const rows = await db
     .select({ state: eventVendors.state, stop: stops, event: events })

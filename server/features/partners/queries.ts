@@ -32,7 +32,6 @@ export async function findApplication(db: Database, kind: PartnerKind, id: numbe
   return shown(firstOf(await db.select().from(table).where(eq(table.id, id)), 'application-not-found'));
 }
 
-/** Every approved application, a batch at a time. */
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>
   inBatches(db, table, hasStatus(table, 'approved'));
 
@@ -43,7 +42,6 @@ export const withCity = <Row extends { city?: string | undefined }>(application:
   city: application.city ?? site.city,
 });
 
-/** Stores a venue's application, pending. Gives its row. */
 export const applyAsVenue = (db: Database, application: Applying<typeof venues.$inferInsert>) =>
   db.insert(venues).values(withCity(application)).returning();
 

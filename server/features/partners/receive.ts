@@ -13,7 +13,6 @@ import { appliedAlready, findSame } from './same-application';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string> & { termsAccepted: true };
 
-/** What was filled in, as the organizer reads it in mail. */
 function linesOf({ businessName: _name, termsAccepted: _terms, ...said }: Applicant): [string, string][] {
   const values = new Map(Object.entries(said));
   const textOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));

@@ -61,7 +61,6 @@ const products = [
   'Nail trims and quick brush-outs from a very small van.',
 ];
 
-/** Stores applications of venues and vendors, half of them approved. */
 export async function storeSamplePartners(tx: Database, now: Date): Promise<void> {
   await tx.insert(venues).values(
     venueBusinesses.map((business, index) => ({

@@ -28,7 +28,6 @@ export async function readSettingText(db: Database, key: string): Promise<string
   return row?.value.trim() || (hasDefault(key) ? defaultSettings[key] : '');
 }
 
-/** By key unless the query asks for another order. */
 export function listSettings(db: Database, query: SettingListQuery): Promise<Page<SiteSettingRow>> {
   return listRows(db, siteSettings, query, {
     defaultSort: { field: 'key', descending: false },

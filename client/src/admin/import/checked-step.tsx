@@ -5,14 +5,10 @@ import { useState } from 'react';
 import type { FileTable } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
+import type { CheckedFile, SkippedCell, StoreChoices } from './import-items';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
-import type { PreparedFile, SkippedCell } from './prepare-items';
 import { Result } from './result';
 import { firstRowOf, RowList } from './row-list';
-import { splitExisting, type Verdicts } from './send-items';
-
-/** What the administrator decides about rows that are there already: of all that differ, and of some that take back. */
-export type StoreChoices = { existing: ExistingChoice; ticked: ImportItem[] };
 
 const choices: [ExistingChoice, string][] = [
   ['skip', 'Leave them unchanged'],
@@ -22,21 +18,17 @@ const choices: [ExistingChoice, string][] = [
 type CheckedStepProps = {
   kind: ImportKind;
   table: FileTable;
-  verdicts: Verdicts;
-  prepared: PreparedFile;
+  checked: CheckedFile;
   onBack: () => void;
   onStore: (chosen: StoreChoices) => void;
 };
 
-/** Shows what an import would do, before anything is stored, and asks about the rows that are there already. */
-export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }: CheckedStepProps) {
+export function CheckedStep({ kind, table, checked, onBack, onStore }: CheckedStepProps) {
   const [ticked, setTicked] = useState<ImportItem[]>([]);
-  const { fresh, rejected } = verdicts;
-  const known = splitExisting(verdicts.existing);
-  const existing = known.existing.filter(({ takenBack }) => takenBack === undefined);
-  const takenBack = known.existing.filter((item) => item.takenBack !== undefined);
+  const { fresh, rejected, out } = checked;
+  const existing = checked.existing.filter(({ takenBack }) => takenBack === undefined);
+  const takenBack = checked.existing.filter((item) => item.takenBack !== undefined);
   const marked = existing.filter(({ isMarked }) => isMarked);
-  const out = [...prepared.out, ...known.out];
   const changed = existing.filter(({ isDifferent }) => isDifferent);
   const different = changed.length;
   const losses = changed.filter(({ isLoss }) => isLoss);
@@ -60,10 +52,8 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         ['Changed', different],
         ['Unchanged', existing.length - different],
       ]}
-      fresh={fresh}
+      {...{ fresh, rejected, out }}
       existing={existing.filter(({ isDifferent }) => !isDifferent)}
-      rejected={rejected}
-      out={out}
       buttons={
         <>
           <Button variant="outline" onClick={onBack}>
@@ -88,7 +78,7 @@ export function CheckedStep({ kind, table, verdicts, prepared, onBack, onStore }
         {isAllHere && <span> Everything in the file is already here, exactly the same.</span>}
         {isDone && !isAllHere && <span> There is nothing to import.</span>}
       </p>
-      <SkippedCells cells={prepared.skipped} />
+      <SkippedCells cells={checked.skipped} />
       {different > 0 && (
         <fieldset className="grid min-w-0 gap-1">
           <legend className="font-semibold">

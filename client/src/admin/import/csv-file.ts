@@ -9,7 +9,6 @@ const reasonHeading = 'Reason';
 // Without it Excel uses the computer's code page.
 const byteOrderMark = '\uFEFF';
 
-/** The rejected rows as a CSV file: every cell is quoted, and formulas are escaped. */
 export function rejectedCsv(headings: string[], rows: { reason: string; cells: string[] }[]): Blob {
   const records = [[reasonHeading, ...headings], ...rows.map(({ reason, cells }) => [reason, ...cells])];
   const text = Papa.unparse(records, { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' });
@@ -21,7 +20,6 @@ export class UnusableFile extends Error {}
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** A file's text. `isGuessed` if its encoding had to be guessed. */
 type DecodedText = { text: string; isGuessed: boolean };
 
 /** Text in UTF-16, which spreadsheets save as "Unicode text", begins with a mark that says its order of bytes. */

@@ -21,7 +21,6 @@ export type JudgedItem = ImportItem & {
 };
 
 export type ImportKind = {
-  /** The list that it adds to, in the API. */
   path:
     | '/api/admin/venues'
     | '/api/admin/vendors'
@@ -29,7 +28,6 @@ export type ImportKind = {
     | `/api/admin/events/${number}/registrations`;
   /** What is imported: `guests`. */
   what: string;
-  /** What one item and many are called (`countLabel`). */
   noun: readonly [one: string, many: string];
   description: string;
   fields: ImportField[];
@@ -42,7 +40,6 @@ export type ImportKind = {
   instead?: Record<string, { field: string; fits?: (cell: string) => boolean }>;
   /** What else is said about the rows. */
   note?: string;
-  /** How the rows say whether they count, where they do. */
   states?: StateRules;
   /** Why a file cannot be imported at all, where it cannot. */
   refuse?: (table: FileTable) => string | undefined;
@@ -65,13 +62,11 @@ export type ImportKind = {
   complete?: (values: ImportedValues) => ImportedValues;
   /** Corrects the values of all rows together. */
   completeAll?: (items: ImportItem[]) => ImportItem[];
-  /** What is shown once all is stored. */
   afterwards?: ReactNode;
   /** Makes one item of several. */
   group?: (items: ImportItem[]) => ImportItem[];
 };
 
-/** What an administrator chooses about a file. */
 export type Choices = {
   mapping: Mapping;
   /** The columns that say which rows count, and what their words mean where that was chosen. */

@@ -11,16 +11,19 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { FileChooser } from '@/ui/form/file-chooser';
 import { Alert, Spinner } from '@/ui/status';
-import { CheckedStep, type StoreChoices } from './checked-step';
-import { type Choices, type ImportItem, type ImportKind, proposedChoices } from './import-kind';
+import { CheckedStep } from './checked-step';
+import {
+  type CheckedFile,
+  checkItems,
+  itemsToStore,
+  prepareItems,
+  type StoreChoices,
+  storeItems,
+} from './import-items';
+import { type Choices, type ImportKind, proposedChoices } from './import-kind';
 import { MapColumns, StepHeading } from './map-columns';
 import { recallMeanings } from './meanings';
-import { type PreparedFile, prepareItems } from './prepare-items';
 import { DoneStep, type Outcome } from './result';
-import { sendItems, splitExisting, type Verdicts } from './send-items';
-
-/** What is known of the rows before any is stored. */
-type Checked = { verdicts: Verdicts; prepared: PreparedFile };
 
 /** Rows that are under way, to which step their verdicts lead, and the way back while nothing is saved. */
 type Sending = {
@@ -34,52 +37,9 @@ type Sending = {
 type Step =
   | { name: 'file' }
   | { name: 'columns'; table: FileTable; choices: Choices }
-  | ({ name: 'checked'; table: FileTable; choices: Choices } & Checked)
+  | { name: 'checked'; table: FileTable; choices: Choices; checked: CheckedFile }
   | Sending
   | { name: 'done'; table: FileTable; outcome: Outcome };
-
-const firstRow = ({ rows }: ImportItem) => rows[0]?.number ?? 0;
-
-type Existing = Verdicts['existing'][number];
-
-/** Whether a row that is there is updated because it differs. */
-const isUpdated = ({ isDifferent, takenBack }: Existing, { existing }: StoreChoices) =>
-  isDifferent && takenBack === undefined && existing === 'update';
-
-/** Whether a row that is there is sent: only where it is to be changed. */
-const isSent = (item: Existing, chosen: StoreChoices) =>
-  isUpdated(item, chosen) || chosen.ticked.includes(item);
-
-/** What is sent of a row that is there: no mark without a tick, and nothing but the mark of one that is to stay as it is. */
-function asSent(item: Existing, { mark }: ImportKind, chosen: StoreChoices): Existing {
-  if (!mark || !item.isMarked) return item;
-  const isTicked = chosen.ticked.includes(item);
-  const isKept = (field: string) =>
-    field === mark.field ? isTicked : isUpdated(item, chosen) || mark.needs.includes(field);
-  const values = Object.fromEntries(Object.entries(item.values).filter(([field]) => isKept(field)));
-  return { ...item, values };
-}
-
-const sentChoice = ({ existing, ticked }: StoreChoices) => (ticked.length > 0 ? 'update' : existing);
-
-/** What has come of checked items, by what the server said of those that were sent. */
-function outcomeOf({ verdicts, prepared }: Checked, chosen: StoreChoices, stored: Verdicts): Outcome {
-  const { fresh, existing, rejected } = stored;
-  const isChanged = (item: Existing) => sentChoice(chosen) === 'update' && item.isDifferent;
-  const changed = existing.filter(isChanged);
-  const left = splitExisting([
-    ...verdicts.existing.filter((item) => !isSent(item, chosen)),
-    ...existing.filter((item) => !isChanged(item)),
-  ]);
-  return {
-    imported: fresh.length,
-    updated: changed.filter(({ takenBack }) => takenBack === undefined).length,
-    takenBack: changed.filter(({ takenBack }) => takenBack !== undefined).length,
-    existing: left.existing,
-    rejected: [...verdicts.rejected, ...rejected],
-    out: [...prepared.out, ...left.out],
-  };
-}
 
 /** Imports a CSV file step by step. All of it is judged before any of it is stored. */
 export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
@@ -91,7 +51,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   const isStoring = step.name === 'sending' && !step.onBack && sending.isPending;
   useLeaveWarning(isStoring, () => setIsAsking(true));
 
-  const refetch = () => refetchAfterChange(queries, kind.path);
   const toColumns = (table: FileTable, choices: Choices) => {
     // What is under way then leads nowhere.
     sending.reset();
@@ -108,27 +67,20 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       heading: `Checking ${countLabel(prepared.items.length, ...kind.noun)}`,
       note: 'Nothing is saved yet.',
       onBack: () => toColumns(table, choices),
-      async send() {
-        const said = await sendItems(kind, prepared.items, { dryRun: true, existing: kind.existing });
-        const verdicts = { ...said, rejected: [...prepared.rejected, ...said.rejected] };
-        return { name: 'checked', table, choices, verdicts, prepared };
-      },
+      send: async () => ({ name: 'checked', table, choices, checked: await checkItems(kind, prepared) }),
     });
   };
-  const store = (table: FileTable, checked: Checked, chosen: StoreChoices) => {
-    const changes = checked.verdicts.existing
-      .filter((item) => isSent(item, chosen))
-      .map((item) => asSent(item, kind, chosen));
-    const items = [...checked.verdicts.fresh, ...changes].sort((a, b) => firstRow(a) - firstRow(b));
+  const store = (table: FileTable, checked: CheckedFile, chosen: StoreChoices) => {
+    const items = itemsToStore(kind, checked, chosen);
     send({
       name: 'sending',
       heading: `Saving ${countLabel(items.length, ...kind.noun)}`,
       note: 'All of it is saved, or none. If something fails you can try again: no row is saved twice.',
       async send() {
         // Also after a failure, because all may be stored.
-        const options = { dryRun: false, existing: sentChoice(chosen) };
-        const stored = await sendItems(kind, items, options).finally(refetch);
-        return { name: 'done', table, outcome: outcomeOf(checked, chosen, stored) };
+        const refetch = () => refetchAfterChange(queries, kind.path);
+        const outcome = await storeItems(kind, items, checked, chosen).finally(refetch);
+        return { name: 'done', table, outcome };
       },
     });
   };
@@ -177,10 +129,9 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
           <CheckedStep
             kind={kind}
             table={step.table}
-            verdicts={step.verdicts}
+            checked={step.checked}
             onBack={() => toColumns(step.table, step.choices)}
-            prepared={step.prepared}
-            onStore={(chosen) => store(step.table, step, chosen)}
+            onStore={(chosen) => store(step.table, step.checked, chosen)}
           />
         );
       case 'done':
@@ -195,7 +146,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
       width="wide"
       onClose={() => (isStoring ? setIsAsking(true) : onClose())}
     >
-      {/* Sticky elements in the dialog have no page header above them. */}
       {/* Heads of tables stick to the top of the window: without this, as far below it as the dialog begins. */}
       <div className="[--header-height:-8vh]">{content()}</div>
       {isStoring && isAsking && (
@@ -220,7 +170,6 @@ async function readOne(files: File[]): Promise<FileTable> {
   return readFile(file);
 }
 
-/** Reads one chosen or dropped CSV file. Shows an error for any other. */
 function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
   const problem = error && (error instanceof UnusableFile ? error.message : unreadable);

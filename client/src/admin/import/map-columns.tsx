@@ -76,8 +76,8 @@ type MapColumnsProps = {
 };
 
 /** Whether any row of the file asserts something: of a list of people who have left nobody has to state that they agreed. */
-const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, { states, meanings }: Choices) =>
-  !rules || table.rows.some(({ cells }) => stateOf(rules, table, states, meanings, cells).meaning === 'in');
+const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, choices: Choices) =>
+  !rules || table.rows.some(({ cells }) => stateOf(rules, table, choices, cells).meaning === 'in');
 
 const Doubt = ({ children }: { children: string }) => (
   <p role="status" className="rounded-xl bg-lager p-3 text-ink">
@@ -85,7 +85,6 @@ const Doubt = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Asks which column of the file is which field, and what has to be stated for all rows. */
 export function MapColumns(props: MapColumnsProps) {
   const { kind, table, choices, texts = ofFile(kind, table), isBusy = false } = props;
   const { onChange, onBack, onReady } = props;
@@ -103,7 +102,6 @@ export function MapColumns(props: MapColumnsProps) {
   // What is missing comes first, and stays there while it is chosen. What the file does not seem to have comes folded.
   const [ordered] = useState(() => [...new Set([...unmapped, ...fields])]);
   const [unlikely] = useState(() => fields.filter((field) => !isNeeded(field) && !(field.name in mapping)));
-  // A choice may make one of them required.
   const folded = unlikely.filter((field) => !isNeeded(field));
   const refusal = kind.refuse?.(table);
   // Only a file can be the wrong one.
@@ -154,7 +152,6 @@ export function MapColumns(props: MapColumnsProps) {
           {shown.map((cell, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat, and none of them moves.
             <li key={index} className="min-w-0">
-              {/* The text may be in a right-to-left script. */}
               <bdi className="line-clamp-1 [overflow-wrap:anywhere]">{cell}</bdi>
             </li>
           ))}

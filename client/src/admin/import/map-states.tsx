@@ -9,7 +9,6 @@ import { readStateColumn, type StateColumn, type StateRules, type StateWord } fr
 
 type MapStatesProps = {
   rules: StateRules;
-  /** What the import is of: `guests`. */
   what: string;
   table: FileTable;
   choices: Choices;
@@ -68,7 +67,6 @@ type WordsProps = {
   onRemove: () => void;
 };
 
-/** The words of one column, each with what becomes of its rows. */
 function Words({ rules, column: { heading, words, more }, chosen, onChoose, onRemove }: WordsProps) {
   const isAsked = ({ key, isKnown }: StateWord) => !isKnown && !(key in chosen);
   const unknown = words.filter(isAsked).length;

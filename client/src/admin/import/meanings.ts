@@ -24,7 +24,6 @@ function readSaid(list: string, now: number) {
   }
 }
 
-/** What was chosen at this browser for words of a list's states within the day before `now`. */
 export const recallMeanings = (list: string, now = Date.now()): Meanings =>
   Object.fromEntries(readSaid(list, now).map(([word, { meaning }]) => [word, meaning]));
 

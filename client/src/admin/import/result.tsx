@@ -5,6 +5,7 @@ import { type FileTable, rejectedCsv } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';
 import { formEnd } from '@/ui/dialog';
 import { saveFile } from '@/ui/save-file';
+import type { storeItems } from './import-items';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
 import { StepHeading } from './map-columns';
 import { firstRowOf, RowList, rowsOf } from './row-list';
@@ -18,7 +19,6 @@ type ResultProps = {
   fresh?: ImportItem[];
   existing: JudgedItem[];
   rejected: JudgedItem[];
-  /** Rows that stay out by what they say of themselves. */
   out?: JudgedItem[];
   buttons: ReactNode;
   children: ReactNode;
@@ -101,18 +101,10 @@ const summaryOf = (
     ...(rows.length > 1 ? [`from rows ${listText(rows.map(({ number }) => String(number)))}`] : []),
   ].join(' · ');
 
-export type Outcome = {
-  imported: number;
-  updated: number;
-  takenBack: number;
-  existing: JudgedItem[];
-  rejected: JudgedItem[];
-  out: JudgedItem[];
-};
+export type Outcome = Awaited<ReturnType<typeof storeItems>>;
 
 type DoneStepProps = { kind: ImportKind; table: FileTable; outcome: Outcome; onClose: () => void };
 
-/** Shows what was stored, and what was not and why. */
 export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
   const { imported, updated, takenBack, existing, rejected, out } = outcome;
   // What was only updated was not imported.
@@ -131,9 +123,7 @@ export function DoneStep({ kind, table, outcome, onClose }: DoneStepProps) {
         ['Updated', updated],
         ['Left unchanged', existing.length],
       ]}
-      existing={existing}
-      rejected={rejected}
-      out={out}
+      {...{ existing, rejected, out }}
       buttons={<Button onClick={onClose}>Done</Button>}
     >
       {imported + updated + takenBack === 0 && existing.length > 0 && (

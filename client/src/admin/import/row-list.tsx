@@ -29,7 +29,6 @@ type RowListProps = {
   title: string;
   kind: ImportKind;
   items: JudgedItem[];
-  /** What is said of each. */
   about?: string;
   children?: ReactNode;
 };
@@ -79,7 +78,6 @@ export function RowList({ title, kind, items, about, children }: RowListProps) {
   );
 }
 
-/** What a row of the file says otherwise, field by field. */
 export const Changes = ({ changes }: Required<Pick<JudgedItem, 'changes'>>) => (
   <ul>
     {changes.map(({ field, from, to }) => (

@@ -184,11 +184,10 @@ const order: Meaning[] = ['back', 'out', 'waiting', 'in'];
 export function stateOf(
   rules: StateRules,
   table: Table,
-  columns: number[],
-  meanings: Meanings,
+  { states, meanings }: { states: number[]; meanings: Meanings },
   cells: string[],
 ): RowState {
-  const said = columns.flatMap((column) => {
+  const said = states.flatMap((column) => {
     const heading = headingOf(table, column);
     const word = wordOf(cells[column] ?? '');
     if (word === '') return [];
@@ -214,8 +213,8 @@ export function guessStateColumns(rules: StateRules, table: Table): number[] {
     return read && isStateColumn(rules, read) ? [column] : [];
   });
   const main = found.filter((column) => !isDetail.test(plain(headingOf(table, column))));
-  const takeBack = (columns: number[], cells: string[]) =>
-    stateOf(rules, table, columns, {}, cells).meaning === 'back';
+  const takeBack = (states: number[], cells: string[]) =>
+    stateOf(rules, table, { states, meanings: {} }, cells).meaning === 'back';
   const addsTo = (column: number) =>
     table.rows.some(({ cells }) => takeBack([column], cells) && !takeBack(main, cells));
   return found.filter((column) => main.includes(column) || addsTo(column));

@@ -18,7 +18,6 @@ import { Spinner } from '@/ui/status';
 
 const rules = lateRules<FieldValues>(async () => (await import('@shared/contact/contact')).contactForm);
 
-/** The fields in their order; the trap for bots is none of them. */
 const fieldsWith = (
   subject: string,
 ): FieldDescriptions<Omit<z.input<typeof contactForm>, keyof Honeypot>> => ({

@@ -17,7 +17,6 @@ import { Section } from '@/ui/page/section';
 import { lineLinkStyles, TextLink } from '@/ui/page/text-link';
 
 type OwnApplicationProps = {
-  /** That of the partner's link. */
   token: string;
   application: Application;
 };
@@ -65,7 +64,6 @@ function Questions({ stops }: { stops: readonly PartnerStop[] }) {
   );
 }
 
-/** The crawls that a partner was asked to, or is at. */
 function Crawls({ token, application }: OwnApplicationProps) {
   const cards =
     application.kind === 'venue'
@@ -97,7 +95,6 @@ const standings: Record<ApplicationStatus, (kind: Application['kind']) => string
   declined: (kind) => `Thank you for applying as a ${kind}. We cannot include you right now.`,
 };
 
-/** An application as its partner sees it, by their link. */
 export function OwnApplication({ token, application }: OwnApplicationProps) {
   const { businessName, kind } = application;
   const [isChanging, setChanging] = useState(false);

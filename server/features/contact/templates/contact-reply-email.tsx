@@ -6,7 +6,6 @@ import { Prose } from '../../../mail/templates/prose';
 
 type Message = Pick<ContactMessageRow, 'name' | 'subject' | 'message' | 'createdAt'>;
 
-/** The organizer's reply to a contact message, as written, above the message itself. */
 export const contactReplyEmail = (
   { name, subject, message, createdAt }: Message,
   reply: string,

@@ -119,7 +119,6 @@ const readTally: ReadSubmission = (sent) => {
 
 const withId = z.object({ id: submissionId });
 
-/** Any program's fields, by their names. */
 const readFields: ReadSubmission = (sent) => {
   const { id } = withId.safeParse(sent).data ?? {};
   return {

@@ -4,7 +4,6 @@ import { paragraphs } from '../../../mail/templates/parts';
 import { Prose } from '../../../mail/templates/prose';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 
-/** What the organizer writes to venues and vendors, as written, above the way to their page. */
 export const partnerMessageEmail = ({ subject, text }: WrittenMessage): EmailContent => ({
   subject,
   preview: text.slice(0, 140),

@@ -7,7 +7,6 @@ import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
 import { addressee } from '../partner-kinds';
 
-/** Leads partners to their own page. The children stand below the button. */
 export function PartnerPageButton({
   label = 'See my application',
   children,
@@ -24,7 +23,6 @@ export function PartnerPageButton({
   );
 }
 
-/** What the messages about an application know of it. */
 type ApplicationProps = { kind: 'venue' | 'vendor'; businessName: string; contactName: string | null };
 
 const nameOf = ({ kind }: Pick<ApplicationProps, 'kind'>) => `${kind} partner`;
@@ -61,7 +59,6 @@ const nextSteps = {
     'Before a crawl with room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.',
 };
 
-/** Says that an application is approved. It is held for the organizer, who may edit it. */
 export const applicationApprovedEmail = (application: ApplicationProps): EmailContent => ({
   subject: `${application.businessName} is in: welcome to ${site.name}`,
   preview: `${application.businessName} is approved as a ${nameOf(application)}.`,
@@ -81,7 +78,6 @@ const refusals = {
   vendor: 'A crawl has room for only a few tables, so we have to turn down vendors we like.',
 };
 
-/** Says that an application is declined. It is held for the organizer, who may edit it. */
 export const applicationDeclinedEmail = (application: ApplicationProps): EmailContent => ({
   subject: `Your application at ${site.name}: not this time`,
   preview: `We cannot include ${application.businessName} right now.`,
@@ -96,7 +92,6 @@ export const applicationDeclinedEmail = (application: ApplicationProps): EmailCo
   reason: decisionReason(application),
 });
 
-/** Says that an application is pending again. It is held for the organizer, who may edit it. */
 export const applicationPendingEmail = (application: ApplicationProps): EmailContent => ({
   subject: `Your application at ${site.name} is pending again`,
   preview: `We are looking at the application of ${application.businessName} once more.`,

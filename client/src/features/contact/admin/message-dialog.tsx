@@ -94,7 +94,6 @@ export function MessageDialog({ message, marking, onClose }: MessageDialogProps)
   );
 }
 
-/** A `mailto:` URL that opens a reply in the administrator's mail program. */
 export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'subject'>): string {
   return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
@@ -111,7 +110,6 @@ function Reply({ reply: { text, username, createdAt, mailState } }: { reply: Con
 
 function Replies({ message }: { message: ContactMessage }) {
   const query = useRead(repliesPath(message), {
-    // Again while its mail is on its way.
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ mailState }) => mailState === 'queued') && whileQueued,
   });
@@ -134,7 +132,6 @@ function Replies({ message }: { message: ContactMessage }) {
 
 type ReplyFormProps = {
   message: ContactMessage;
-  /** Told whether there is a text that was not sent. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 

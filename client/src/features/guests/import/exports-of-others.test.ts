@@ -3,9 +3,9 @@ import { guestImportRow } from '@shared/registrations/guest-import';
 import { anEvent } from '@shared/testing/builders';
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/import/csv-file';
+import { prepareItems } from '@/admin/import/import-items';
 import { proposedChoices } from '@/admin/import/import-kind';
 import { wrongFile } from '@/admin/import/map-columns';
-import { prepareItems } from '@/admin/import/prepare-items';
 import { guestKind } from './guest-kind';
 
 /** What the wizard makes of a file where its proposals are taken as they are. */

@@ -71,7 +71,6 @@ type ApplicationFormDialogProps = {
 
 const blank = { city: site.city };
 
-/** The form of an application that an administrator corrects, or adds. */
 export function ApplicationFormDialog(props: ApplicationFormDialogProps) {
   const { kind, application, onSaved, onClose } = props;
   const correction = useSaveApplication(kind, application);

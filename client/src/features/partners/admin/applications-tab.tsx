@@ -34,7 +34,6 @@ const texts = {
 
 const statuses = stateOptions(applicationStatuses, applicationBadges);
 
-/** The list of venues or of vendors, with a dialog for each. */
 export function ApplicationsTab({ kind }: { kind: Kind }) {
   const { add, download, page } = texts[kind];
   const { mutate, isPending: isApproving } = useDecide(kind);

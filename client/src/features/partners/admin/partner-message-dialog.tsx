@@ -86,7 +86,6 @@ function WriteToPartners({ label, partners, event }: WriteToPartnersProps) {
 
 const listOf = ({ id }: Event) => `/api/admin/events/${id}/partner-messages` as const;
 
-/** What a message about an event begins with. */
 const filledFor = ({ title, date, startTime, endTime }: Event): WrittenMessage => ({
   subject: `About ${title}`.slice(0, 150),
   text: `We write about ${title} on ${formatLongDay(date)}, ${startTime} – ${endTime}.\n\n`,

@@ -24,7 +24,6 @@ const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 
 const mailOf = (kind: Kind, id: number) => `${path}?aboutKind=${nounOf[kind]}&aboutId=${id}` as const;
 
-/** The messages to a partner about their application, the newest first. */
 export const useApplicationMail = (kind: Kind, id: number) =>
   useRead(mailOf(kind, id), { select: (emails) => emails.filter(isToPartner) });
 
@@ -93,7 +92,6 @@ export function useDecide(kind: Kind) {
   });
 }
 
-/** Ends every link to the partner's page that was sent so far. */
 export const useRevokeLinks = (kind: Kind) =>
   useChange({
     send: ({ id }: { id: number }) => sendJson('DELETE', `${applicationsPath(kind)}/${id}/links`),
@@ -122,7 +120,6 @@ function outcome({ changed, missing }: BulkResult, asked: number, isApproved: bo
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Approves several applications at once, or sets them back to pending. A toast says how many have changed. */
 export const useBulkDecision = (kind: Kind) =>
   useChange({
     send: (decision: { ids: number[]; isApproved: boolean }) =>

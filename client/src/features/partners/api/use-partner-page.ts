@@ -15,7 +15,6 @@ import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 
 const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}` as const;
 
-/** The application of a link's page. */
 export const usePartnerPage = (token: string) => useRead(urlOf(token));
 
 /** A change by a partner. The response is the changed page. */

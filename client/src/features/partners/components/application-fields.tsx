@@ -49,7 +49,6 @@ export const closingFields = {
   termsAccepted: { label: labels.termsAccepted, control: 'checkbox', content: terms },
 } satisfies CommonFields;
 
-/** The fields of a venue's application, in the order of its form. */
 export const venueFields = {
   ...businessFields,
   venueType: {
@@ -71,7 +70,6 @@ export const venueFields = {
   ...closingFields,
 } satisfies VenueFields;
 
-/** The fields of a vendor's application, in the order of its form. */
 export const vendorFields = {
   ...businessFields,
   vendorType: {

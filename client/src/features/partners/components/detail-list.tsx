@@ -9,7 +9,6 @@ import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 
 type DetailDescription = {
   label: string;
-  /** What makes it a link. */
   kind?: 'email' | 'phone' | 'website';
   format?: (value: string) => string;
 };

@@ -24,7 +24,6 @@ export const importKind = (kind: Kind): ImportKind => ({
   keysOf: (values) => applicationKeys(nounOf[kind], values).map(([key]) => key),
 });
 
-/** Imports applications from the CSV export of a hosted form, step by step. */
 export default function ImportDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   return <ImportWizard kind={importKind(kind)} onClose={onClose} />;
 }

@@ -26,7 +26,6 @@ type SettingCardProps = {
   onEdit: () => void;
 };
 
-/** A setting: its label, its value or the field for that, and what it changes on the site. */
 export function SettingCard({ setting, editor, onEdit }: SettingCardProps) {
   const { key, value, label } = setting;
   const deletion = useChange({
@@ -92,12 +91,10 @@ export function SettingCard({ setting, editor, onEdit }: SettingCardProps) {
   );
 }
 
-/** The values of a category's settings, by their keys. */
 export type SettingValues = Record<string, string>;
 
 type SettingEditorProps = { setting: SiteSetting; form: UseFormReturn<SettingValues> };
 
-/** The field for a setting's value, with what visitors would see. */
 export function SettingEditor({ setting: { key, label, value }, form }: SettingEditorProps) {
   const kind = settingKind(key);
   const { choices, hint } = knownSettings[key] ?? {};

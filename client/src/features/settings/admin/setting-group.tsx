@@ -13,7 +13,6 @@ import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
 import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
 import { shownText } from './shown-value';
 
-/** The id of a card: links lead there. */
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
 
 const ReceiptPreview = ({ title, seller }: ReturnType<typeof receiptHead>) => (
@@ -29,7 +28,6 @@ type SettingGroupProps = {
   settings: SiteSetting[];
   isFound: (setting: SiteSetting) => boolean;
   isOpenAtFirst: boolean;
-  /** The key of the setting that was added last. */
   added: string | undefined;
   /** Opens the group for as long: what is found is to be seen. */
   isSearching: boolean;

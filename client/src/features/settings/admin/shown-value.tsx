@@ -67,7 +67,6 @@ type SettingFieldProps = UseFormRegisterReturn & {
   kind: SettingKind;
   /** Whether the value has several lines, which an input would join. */
   isLong?: boolean;
-  /** The values to choose from, where they are not written. */
   choices?: SettingChoice[] | undefined;
   hint?: string | undefined;
   error: string | undefined;

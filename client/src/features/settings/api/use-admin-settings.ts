@@ -33,7 +33,6 @@ async function putEach(updates: Update[]): Promise<void> {
     }
 }
 
-/** Saves the values of some settings. */
 export const useUpdateSettings = () =>
   useChange({
     send: putEach,

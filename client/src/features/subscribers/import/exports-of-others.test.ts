@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFile } from '@/admin/import/csv-file';
+import { prepareItems } from '@/admin/import/import-items';
 import { proposedChoices } from '@/admin/import/import-kind';
-import { prepareItems } from '@/admin/import/prepare-items';
 import { subscriberKind as kind } from './subscriber-kind';
 
 const gone = { state: 'unsubscribed' };

@@ -37,7 +37,6 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms a stop with the venue's own drinks, or with its times and specials. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { token, stop: current, lastStop, terms, about, onClose } = props;
   // What the fields were filled from is what the venue answers, whatever the page behind shows by now.

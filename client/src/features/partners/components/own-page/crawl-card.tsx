@@ -23,7 +23,6 @@ type Heads = { people: number; dogs: number };
 const headsText = ({ people, dogs }: Heads) =>
   listText([countLabel(people, '1 person', '# people'), countLabel(dogs, '1 dog', '# dogs')]);
 
-/** How many come, or came. */
 function expectedText({ expected, came, event }: CardProps['crawl']): string {
   if (came) return `Who came: ${headsText(came)}.`;
   if (event.isPast) return `Who had a spot: ${headsText(expected)}.`;
@@ -44,7 +43,6 @@ type CardProps = {
   children?: ReactNode;
 };
 
-/** A crawl on a coaster: what and when, what is asked, where, and who is coming. */
 function Card({ crawl, badge, when, where, question, children }: CardProps) {
   const id = useId();
   const { event } = crawl;
@@ -167,7 +165,6 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
 type VendorCrawlCardProps = {
   token: string;
   crawl: PartnerVendorEvent;
-  /** Where the pack is, on the crawl's day. */
   today: ReactNode;
 };
 
@@ -194,7 +191,6 @@ export function VendorCrawlCard({ token, crawl, today }: VendorCrawlCardProps) {
   );
 }
 
-/** What a confirmed venue hangs up and puts out. */
 function Downloads({ token, stop }: { token: string; stop: PartnerStop }) {
   return (
     <details>

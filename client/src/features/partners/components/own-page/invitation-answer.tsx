@@ -55,11 +55,9 @@ function useTerms(token: string) {
 type StopAnswerProps = {
   token: string;
   stop: PartnerStop;
-  /** An earlier stop of the venue, whose drinks it may have again. */
   lastStop: PartnerStop | undefined;
 };
 
-/** What a venue says to an invitation: two clear buttons, and its times and specials. */
 export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   const answer = useAnswer(token, stop);
   const { mutate, error, isPending } = answer;
@@ -135,7 +133,6 @@ export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
 
 type DeclineDialogProps = {
   answer: ReturnType<typeof useAnswer> | ReturnType<typeof useVendorAnswer>;
-  /** The crawl's. */
   title: string;
   isConfirmed: boolean;
   /** What the partner is no more, or stays where they go back: `a stop of`, `Stay on the route`. */
@@ -143,7 +140,6 @@ type DeclineDialogProps = {
   onClose: () => void;
 };
 
-/** Says no to a crawl, with a line to the organizer or without. */
 function DeclineDialog({ answer, title, isConfirmed, words, onClose }: DeclineDialogProps) {
   const { mutate, error, isPending } = answer;
   const form = useForm({ defaultValues: { declineReason: '' } });
@@ -193,7 +189,6 @@ function DeclineDialog({ answer, title, isConfirmed, words, onClose }: DeclineDi
   );
 }
 
-/** What a vendor says to an invitation: yes or no. */
 export function VendorAnswer({ token, crawl }: { token: string; crawl: PartnerVendorEvent }) {
   const answer = useVendorAnswer(token, crawl);
   const [isDeclining, setDeclining] = useState(false);

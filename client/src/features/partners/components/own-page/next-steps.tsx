@@ -4,7 +4,6 @@ import { cx } from 'class-variance-authority';
 
 type Step = { title: string; text: string; isDone?: boolean };
 
-/** What happens, one after the other, along the leash. */
 export function LeashSteps({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid max-w-prose">
@@ -36,7 +35,6 @@ export function LeashSteps({ steps }: { steps: Step[] }) {
   );
 }
 
-/** How a partner is asked to a crawl. */
 const invitations = {
   venue:
     'Before a crawl comes your way, we write to you about the date, the hours and the two themed drinks you would pour. Nothing is announced until you say yes.',
@@ -120,7 +118,6 @@ function stepsOf(page: PartnerPage): Step[] {
   ];
 }
 
-/** What has happened and what happens next, along the leash. */
 export function NextSteps({ application }: { application: PartnerPage }) {
   return <LeashSteps steps={stepsOf(application)} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from '@/admin/import/csv-file';
+import { prepareItems } from './import-items';
 import type { Choices, ImportKind } from './import-kind';
-import { prepareItems } from './prepare-items';
 
 const field = (name: string) => ({ name, label: name, words: [], isRequired: true });
 const kind: ImportKind = {

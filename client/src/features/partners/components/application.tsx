@@ -17,13 +17,12 @@ import { takeFocus } from '@/ui/page/take-focus';
 import { ExternalLink } from '@/ui/page/text-link';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { Spinner } from '@/ui/status';
-import { type Kind, nounOf } from '../../api/use-applications';
-import { vendorFields, venueFields } from '../application-fields';
-import { LeashSteps, stepsAhead } from '../own-page/next-steps';
+import { type Kind, nounOf } from '../api/use-applications';
+import { vendorFields, venueFields } from './application-fields';
+import { LeashSteps, stepsAhead } from './own-page/next-steps';
 
 const schemas = () => import('@shared/partners/partners');
 
-/** The site's own forms. */
 const forms = {
   venues: {
     fields: venueFields,
@@ -92,7 +91,6 @@ function OtherFormNotice({ onChange }: { onChange: () => void }) {
 
 type ReceivedProps = { kind: Kind; message: string; onAgain: () => void };
 
-/** Replaces the form once an application has been stored, and says what becomes of it. */
 function ApplicationReceived({ kind, message, onAgain }: ReceivedProps) {
   return (
     <div
