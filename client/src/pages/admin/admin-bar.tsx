@@ -27,7 +27,6 @@ const mail = (state: string) => `${pages.mail}?state=${state}`;
 const toDo = (count: number, one: string, many: string, href: string, isUrgent = false): Item[] =>
   count > 0 ? [{ label: countLabel(count, one, many), href, isUrgent }] : [];
 
-/** What needs attention, the most urgent first. */
 function itemsOf(waiting: Waiting): Item[] {
   const { venues, vendors, messages, pictures, heldEmails, failedEmails, isMailStuck } = waiting;
   const { shippedContacts, stepsLeft, unmatchedApplications: unmatched, refusedConnections } = waiting;
@@ -48,7 +47,6 @@ function itemsOf(waiting: Waiting): Item[] {
   ];
 }
 
-/** The dashboard's name, and the pages beside it. */
 export function AdminHead() {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 max-wide:mb-1">
@@ -125,7 +123,6 @@ const barLink = `${lineLinkStyles} font-semibold text-lager`;
 const eventLink =
   'wide:inline-flex wide:min-h-11 items-center font-semibold underline decoration-2 underline-offset-4';
 
-/** On the evening: where the organizer is needed. */
 function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: boolean }) {
   const isOn = hasBegun(event, currentTime());
   const inside = event.insidePeople > 0 ? `${formatCount(event.insidePeople)} inside` : '';

@@ -30,7 +30,6 @@ import { UrlTabs, type UrlTabsProps, useOpenView } from './url-tabs';
 
 const ConnectionsPage = lazy(() => import('./connections/connections-page'));
 
-/** The admin area. Only admins can enter it. */
 export default function AdminPage() {
   return (
     <LoggedIn frame={<Frame />}>
@@ -98,7 +97,6 @@ function AccessDenied({ username }: { username: string }) {
   );
 }
 
-/** The tabs of the admin area. The URL contains the open one and the state of its list. */
 function Dashboard() {
   const { data: counts } = useRead(countsPath);
   const { data: waiting, isPending } = useRead(waitingPath);

@@ -34,7 +34,6 @@ import { idOf } from '@/ui/page/use-url-parameter';
 import { Loading } from '@/ui/status';
 import { UrlTabs } from './url-tabs';
 
-/** One event for its organizer. The URL contains the open view and the state of its list. */
 export function EventScreen({ requested }: { requested: string }) {
   const id = idOf(requested);
   const query = useRead(id === null ? null : `/api/admin/events/${id}`);

@@ -9,7 +9,6 @@ import { Check } from '@/ui/icons';
 
 type Step = { name: string; text: string; link: string; href: string };
 
-/** What each step is, and where it is done: of the next event, or of one that is made on the way. */
 function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
   const newEvent = (step: string) => `${pages.admin}?tab=events&new=${step}`;
   const ofEvent = (tab: string, step: string) =>
@@ -60,7 +59,6 @@ function stepsOf(event: Waiting['nextEvent']): Record<FirstStep, Step> {
   };
 }
 
-/** What is left to do on a new site, until it is done or dismissed. */
 export function FirstSteps({ waiting }: { waiting: Waiting }) {
   const { stepsLeft, nextEvent } = waiting;
   const update = useUpdateSettings();

@@ -22,7 +22,6 @@ import { TextLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { hasFailed, Loading } from '@/ui/status';
 
-/** The way to the link, as long as it can be sent. */
 function SendLink({ event }: { event: Event }) {
   const canSend = useNow((now) => sendsLinks(event, now));
   return canSend && <TextLink href={sendPicturesPath}>Send me the link</TextLink>;
@@ -56,7 +55,6 @@ export default function AlbumPage() {
   );
 }
 
-/** The head of an album, in the event's colors. The dog holds the leash on which the pictures hang. */
 function AlbumHead({ event }: { event: ShownEvent }) {
   const { band, badge } = paletteOf(event);
   return (

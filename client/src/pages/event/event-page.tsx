@@ -95,7 +95,6 @@ export default function EventPage() {
   );
 }
 
-/** A section across the page, with its content in the column. */
 function Band({ className, ...band }: ComponentProps<'div'>) {
   return (
     <div
@@ -147,7 +146,6 @@ function EventView({ event }: { event: ShownEvent }) {
   );
 }
 
-/** To tell others, and to hear more. */
 function EventActions({ event }: { event: Event }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden max-wide:*:grow max-wide:*:px-4">

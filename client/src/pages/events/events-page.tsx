@@ -18,7 +18,6 @@ import { Section } from '@/ui/page/section';
 import { LineLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 
-/** A leash that leads to no stop yet. */
 const noCrawl = { id: 1, startTime: '', stopCount: 0, confirmedStopCount: 0, venueCount: 0 };
 
 function NoEvents() {

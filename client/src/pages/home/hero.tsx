@@ -92,10 +92,7 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
   );
 }
 
-/**
- * Orlando at dusk: the sun, three bars, palms, and a dog whose leash continues down the page. The dog sits at 0 on the
- * ground, in the middle of a phone and at the right of wider screens, whose edges cut the street.
- */
+/** Orlando at dusk. The dog, whose leash continues down the page, sits at 0: in the middle of a phone, right on wider screens. */
 function HeroScene() {
   return (
     <div className="pointer-events-none min-h-24 print:hidden flex-1 max-wide:relative wide:absolute wide:inset-0">

@@ -63,7 +63,6 @@ function AlbumLink() {
 
 const sway = 'M50 0C50 30 120 30 80 50S50 80 50 100';
 
-/** Connects the steps: downwards on narrow screens, across on wide ones. */
 function LeashThroughSteps() {
   return (
     <>
@@ -83,7 +82,6 @@ function LeashThroughSteps() {
   );
 }
 
-/** Continues to the left edge of the next section. */
 function LeashOut() {
   return (
     <>

@@ -6,7 +6,6 @@ type SectionProps = {
   anchor?: string;
   heading: string;
   className?: string;
-  /** The part of the leash in this section, behind the content. */
   leash: ReactNode;
   children: ReactNode;
 };

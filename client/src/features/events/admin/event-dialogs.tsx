@@ -28,7 +28,6 @@ import { EventDialog } from './form/event-dialog';
 import { type EventFormValues, eventDifferences, formValues, useEventForm } from './form/event-form';
 
 type NewEventDialogProps = {
-  /** The event to copy, if the new one is a copy. */
   original?: Event;
   /** The first step that it is created for, if that is not the event itself. */
   step?: 'route' | 'registration' | undefined;
@@ -79,7 +78,6 @@ export function NewEventDialog({ original, step, onClose }: NewEventDialogProps)
 
 type EditEventDialogProps = {
   event: Event;
-  /** The field that it opens at, where that is not the first. */
   focusOn?: keyof EventFormValues;
   onClose: () => void;
 };
@@ -148,7 +146,6 @@ export function EditEventDialog({ event, focusOn, onClose }: EditEventDialogProp
 const suggested = 'week';
 const labels = { every: 'Repeat', until: 'Until' };
 
-/** Repeats an event at an interval until a day. Shows the resulting days first. */
 export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const repeat = useRepeatEvent(event.id);
   const [every, setEvery] = useState<RepeatEvery>(suggested);

@@ -9,10 +9,8 @@ import { Badge } from '@/ui/badge';
 /** Whether guests can save a spot on the site: how many places are left is another question. */
 export const isRegistrationOpen = (event: Event) => takesRegistrations(event) && event.isActive;
 
-/** Whether nobody else can come, except to wait. */
 export const isFull = ({ people, capacity }: AdministeredEvent) => capacity !== null && people >= capacity;
 
-/** What tells an event apart beside whether it is active. */
 function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'lager' } | null {
   if (event.cancelledAt) return { label: 'Cancelled', tone: 'sunset' };
   if (event.isPast) return { label: 'Past', tone: 'blush' };

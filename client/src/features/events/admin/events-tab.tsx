@@ -141,7 +141,6 @@ function eventColumns(
   ];
 }
 
-/** Asks before an event is deleted, and shows the way out where it has guests. */
 export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteEvent(event);
   const isKept = hasCode(error, 'event-has-guests', 'event-has-money');

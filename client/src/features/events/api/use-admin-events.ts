@@ -11,7 +11,6 @@ import { cancelPath } from '@/api/admin/use-told-of-cancellation';
 import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 
-/** The result of publishing several events, or of taking them offline, for a toast. */
 export function publicationReport(asked: number, isActive: boolean, { changed, missing }: BulkResult) {
   const same = asked - changed - missing.length;
   const sentences = [
@@ -50,7 +49,6 @@ export const useCreateEvent = () =>
     failed: () => ({ title: 'Creation Failed', description: 'Failed to create event. Please try again.' }),
   });
 
-/** The current event, if a change was rejected because somebody else has changed it meanwhile. */
 export const conflictingEvent = (error: unknown) => currentRow(error, 'event-changed');
 
 function updateFailure(error: Error) {
@@ -63,7 +61,6 @@ function updateFailure(error: Error) {
   };
 }
 
-/** Changes an event, once `ask` agrees to what that does to guests and bars. */
 export const useUpdateEvent = (id: number, ask: AskBeforeSaving) =>
   useChange({
     send: (changes: EventChanges & { version: number }) =>
@@ -104,7 +101,6 @@ export const useRepeatEvent = (id: number) =>
     failed: 'Repeat Failed',
   });
 
-/** Publishes several events at once, or takes them offline. */
 export const usePublishEvents = () =>
   useChange({
     send: (publication: { ids: number[]; isActive: boolean }) =>
@@ -135,7 +131,6 @@ const asSent = ({
   ...event
 }: Event) => event;
 
-/** Opens registration on the site, or closes it. Everything else about the event stays. */
 export const useSetRegistration = (event: Event) =>
   useChange({
     send: (registrationOpen: boolean) =>
@@ -148,7 +143,6 @@ export const useSetRegistration = (event: Event) =>
     failed: 'Update Failed',
   });
 
-/** Cancels an event: its guests are told, and its page says so. */
 export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
   useChange({
     send: (said: Cancellation) => sendJson('POST', cancelPath(id), said),

@@ -26,7 +26,6 @@ export const useUpcomingEvents = ({ staleTime }: { staleTime?: number } = {}) =>
     ...(staleTime !== undefined && { staleTime }),
   });
 
-/** Past events, latest first. */
 export function usePastEvents() {
   const queries = useQueryClient();
   return useRead('/api/events?when=past', {

@@ -42,7 +42,6 @@ const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
 
 type EventCardProps = { event: ListedEvent; heading?: 'h2' | 'h3'; isLead?: boolean } & Partial<PosterLook>;
 
-/** Memoized, because a refetched list is mostly the same. */
 export const EventCard = memo(
   ({ event, heading: Heading = 'h3', isLead = false, ...look }: EventCardProps) => {
     const isToday = useIsToday(event, false);
@@ -126,7 +125,6 @@ export function DayWord({ event }: { event: ListedEvent }) {
 const gridStyles = 'grid gap-6 lg:grid-cols-3';
 
 type GridProps = {
-  /** Whether its first card is a row of its own. */
   hasLead?: boolean;
 };
 
@@ -168,7 +166,6 @@ export function EventGridSkeleton({ cards, hasLead = false }: GridProps & { card
   );
 }
 
-/** The first from `own` on that is not taken. */
 const firstFree = (own: number, count: number, taken: number[]) =>
   Array.from({ length: count }, (_, shift) => (own + shift) % count).find((one) => !taken.includes(one)) ??
   own % count;

@@ -15,7 +15,6 @@ type EndedNoteProps = { event: ShownEvent; className: string };
 
 const lineStyles = cx(lineLinkStyles, 'font-semibold leading-tight print:hidden');
 
-/** Where those who were there find the page from which they send in their pictures. */
 function SendPictures({ event, className }: EndedNoteProps) {
   const canFindPage = useNow((now) => sendsLinks(event, now));
   if (!canFindPage) return null;

@@ -4,13 +4,11 @@ import { formatLongDay } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { unannouncedStop } from '@shared/stops/stop-states';
 
-/** The number of bars, as far as it is known: `3 stops`. */
 export function stops({ stopCount, startingVenue, venueCount }: Event): string {
   if (stopCount === 0 && startingVenue === unannouncedStop) return 'Route to be announced';
   return countLabel(venueCount, '1 stop', '# stops');
 }
 
-/** Where the crawl starts, as far as it may be said, or has started where it is on. */
 export function startOf({ startingVenue, isPast, cancelledAt }: Event, isOn = isPast): string {
   if (startingVenue === unannouncedStop) return 'First stop to be announced';
   const verb = cancelledAt ? 'Was to start' : isOn ? 'Started' : 'Starts';

@@ -12,7 +12,6 @@ const unknown = { latitude: null, longitude: null };
 export const factLinkStyles =
   '-my-2 print:hidden inline-block py-2 font-semibold underline decoration-2 underline-offset-4';
 
-/** Says after other facts where the crawl starts, how many stops it has, and what its price buys. */
 export function EventFacts({ event, children }: { event: ShownEvent; children?: ReactNode }) {
   const [first] = event.stops ?? [];
   return (

@@ -38,7 +38,6 @@ function titleSize({ title }: Event, isTight: boolean): string {
     : 'text-hero print:text-5xl';
 }
 
-/** Date and time for a calendar: a file, or Google's. */
 function CalendarFact({ event }: { event: Event }) {
   const url = useOrigin() + eventPath(event);
   return (
@@ -55,7 +54,6 @@ function CalendarFact({ event }: { event: Event }) {
   );
 }
 
-/** Price and ticket button: at a phone's bottom edge, else below the title. Gone once a spot is saved. */
 function TicketStub({ event }: { event: ShownEvent }) {
   return (
     <div

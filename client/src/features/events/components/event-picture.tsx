@@ -25,9 +25,7 @@ type EventPictureProps = {
   event: Event;
   /** How wide it is shown, as `sizes` of an image. */
   sizes: string;
-  /** Whether it is what visitors look at first. */
   isMain?: boolean;
-  /** How its poster looks, where not as its id says. */
 } & Partial<PosterLook>;
 
 /** The event's image, 4 to 3; a poster without one, where it does not load, and for a path like `javascript:`. */
@@ -62,10 +60,8 @@ const mostCoasters = 8;
 /** The height of the leash under a coaster at `x`, as short as a picture needs it: it stands in every page with a card. */
 const leashAt = (x: number) => Math.round(264 + Math.sin((x - 130) / 34) * 9);
 
-/** What a poster says of a crawl. */
 type Drawn = Pick<Event, 'id' | 'startTime' | 'stopCount' | 'confirmedStopCount' | 'venueCount'>;
 
-/** The stops on the leash. Stops are dashed until their venues agree. */
 function Coasters({ event, ground }: { event: Drawn; ground: string }) {
   const { stopCount, confirmedStopCount, venueCount } = event;
   const count = Math.min(stopCount || venueCount, mostCoasters);
@@ -89,10 +85,7 @@ function Coasters({ event, ground }: { event: Drawn; ground: string }) {
 /** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
-/**
- * A drawn poster for an event without an image: its colors and its scene by its id unless others are asked for, the light
- * by its hour, and a coaster on the dog's leash for each stop. Decorative: what it says stands beside it as text.
- */
+/** The poster of an event without an image, with a coaster for each stop. Decorative: text beside it says the same. */
 export function EventPoster({
   event,
   scene = event.id,
@@ -173,7 +166,6 @@ const Lake: Motif = ({ walls: [one, two] }) => (
       strokeWidth="4"
       strokeLinecap="round"
     />
-    {/* A swan boat. */}
     <path
       d="M292 214c-2-30 6-52 24-54 14-1 16 14 6 17-10 2-12 12-10 25h54l14-16c4 26-8 40-32 40h-42c-8 0-13-4-14-12z"
       className={`${two} stroke-ink`}
@@ -231,5 +223,4 @@ export const motifCount = motifs.length;
 
 const motifOf = (scene: number): Motif => motifs[scene % motifs.length] ?? Bars;
 
-/** What sets a poster apart from others: what stands on it, and its colors. */
 export type PosterLook = { scene: number; colors: number };

@@ -9,7 +9,6 @@ import { Points } from '@/ui/page/points';
 import { LineLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 
-/** What lets somebody in, where there is such a thing. */
 function admission(event: Event): string[] {
   if (event.ticketUrl) return ['Your ticket'];
   return takesRegistrations(event) ? ['Your QR code'] : [];
@@ -57,12 +56,10 @@ function Part({ heading, className, children }: PartProps) {
 
 type EventPlanProps = {
   event: ShownEvent;
-  /** Whether it will not take place: then there is the description only. */
   isPast: boolean;
   children: ReactNode;
 };
 
-/** The description, what to bring and the safety rules. */
 export function EventPlan({ event, isPast, children }: EventPlanProps) {
   return (
     <div className="grid min-w-0 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] print:mt-3 print:grid-cols-3 print:gap-4 print:border-t-4 print:pt-2 print:text-sm">

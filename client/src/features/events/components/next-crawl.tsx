@@ -15,7 +15,6 @@ export function useNextCrawl(event: EventDetails['nextEvent'] | undefined): Next
   return { href: eventPath(event), label: `Next: ${event.title}, ${day.replaceAll(' ', '\u00a0')}` };
 }
 
-/** What leads on from a crawl that nobody comes to any more. */
 export function NextCrawl({ event: { nextEvent }, className }: { event: ShownEvent; className: string }) {
   const { href, label } = useNextCrawl(nextEvent);
   return (

@@ -1,7 +1,6 @@
 import { parseClockTime } from '@shared/clock-times';
 
 const dusk = {
-  /** The head of its page. */
   band: 'on-dark bg-dusk text-paper',
   badge: 'lager',
   sky: 'fill-dusk',

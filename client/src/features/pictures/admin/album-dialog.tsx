@@ -9,12 +9,10 @@ import { picturesPath, useAlbumEvents, useRefetchPictures } from '../api/use-pic
 import { UploadSeries } from '../components/upload-series';
 
 type AlbumDialogProps = {
-  /** The event that is chosen at first. */
   eventId: number | null;
   onClose: () => void;
 };
 
-/** Adds an organizer's pictures to the album of an event. Visitors see them at once. */
 export function AlbumDialog({ eventId, onClose }: AlbumDialogProps) {
   const events = useAlbumEvents();
   const refetch = useRefetchPictures();

@@ -22,7 +22,6 @@ const label = 'What does it show?';
 
 type PictureDetailsDialogProps = {
   picture: Picture;
-  /** Those that it stands among. */
   pictures: Picture[];
   onShow: (picture: Picture) => void;
   isBusy: boolean;
@@ -32,7 +31,6 @@ type PictureDetailsDialogProps = {
   onClose: () => void;
 };
 
-/** One picture at full width, with its words and what can be done with it. */
 export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
   const { picture, pictures, onShow, isBusy, onDecide, onDelete, onClose } = props;
   const { actions } = picture;
@@ -205,13 +203,11 @@ export const pictureBadges: StateBadges<PictureState> = {
 /** Guests’ names are not shown: who sent a picture is no reason to accept it. */
 export const sourceNames: Record<PictureSource, string> = { organizer: 'An organizer', guest: 'A guest' };
 
-/** Where a picture is seen once it is accepted. */
 export function placeName({ use, eventTitle }: Pick<Picture, 'use' | 'eventTitle'>): string {
   const usage = use === 'album' ? 'Album' : 'Card';
   return eventTitle === null ? usage : `${usage} of ${eventTitle}`;
 }
 
-/** What a picture shows, in the words that stand for it; guests may leave them to the organizer who accepts it. */
 export const wordsOf = ({ alt }: Pick<Picture, 'alt'>) => alt || 'No description yet';
 
 type PictureViewProps = {

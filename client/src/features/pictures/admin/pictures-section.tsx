@@ -27,7 +27,6 @@ type Actions = {
   isBusy: boolean;
 };
 
-/** Whether nothing is decided of it yet: either may be. */
 const waits = ({ actions }: Picture) => actions.includes('accept') && actions.includes('reject');
 
 function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof picturesPath> {
@@ -92,7 +91,6 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof p
 
 /** Every picture, with what waits for a decision (docs/product/pictures.md#pictures-page). */
 export function PicturesSection() {
-  // The event that the list is about. Without one they are those of the whole site.
   const [requested] = useUrlParameter('event');
   const eventId = idOf(requested);
   const [opened, setOpened] = useState<Picture | null>(null);
@@ -172,7 +170,6 @@ export function PicturesSection() {
                         state,
                         ...(alt !== undefined && { words: { [opened.id]: alt } }),
                       },
-                      // What was opened to be looked at leads to nothing else.
                       { onSuccess: () => setOpened(waits(opened) ? next : null) },
                     )
                   }

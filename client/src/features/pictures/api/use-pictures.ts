@@ -67,7 +67,6 @@ const decisions = {
 type Decision = {
   pictures: Picture[];
   state: PictureState;
-  /** The words of those that were sent without, or are to have others, by their ids. */
   words?: Record<string, string>;
 };
 
@@ -85,7 +84,6 @@ export const useDecide = () =>
     isPartial: true,
   });
 
-/** Says otherwise what a picture shows. */
 export const useDescribePicture = () =>
   useChange({
     send: ({ picture: { id }, alt }: { picture: Picture; alt: string }) =>

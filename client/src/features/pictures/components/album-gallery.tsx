@@ -17,7 +17,6 @@ function useOpenPicture(pictures: PublicPicture[]) {
   return { position: position === -1 ? null : position, show };
 }
 
-/** The pictures of an evening, hung on the leash in rows. One at a time opens to fill the screen. */
 export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
   const { position, show } = useOpenPicture(pictures);
   const list = useRef<HTMLUListElement>(null);
@@ -75,19 +74,15 @@ export function AlbumGallery({ pictures }: { pictures: PublicPicture[] }) {
 
 const tilts = ['-rotate-1', 'rotate-[0.6deg]', '-rotate-[0.4deg]', 'rotate-1', 'rotate-0'];
 
-/** How tall the pictures of a row are before they grow to fill it. */
 const rowHeight = 'clamp(8.5rem, 22vw, 15rem)';
 
-/** How tall one is at most that has half of a row or all of it. */
 const largeHeight = '30rem';
 
 type HungPictureProps = Pick<ComponentProps<'img'>, 'loading'> & {
   picture: PublicPicture;
   position: number;
-  /** Where it leads: without JavaScript at least. */
   href: string | undefined;
   sizes: string;
-  /** How it shares its row, and how wide it is in its place. */
   style: CSSProperties;
   maxWidth?: string | undefined;
   onOpen?: () => void;
@@ -127,7 +122,6 @@ function HungPicture({ picture, position, href, style, maxWidth, onOpen, ...imag
 type AlbumStripProps = {
   path: string;
   pictures: PublicPicture[];
-  /** How many there are in the album. */
   count: number;
 };
 

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef } from 'react';
 import { ArrowLeft, X } from '@/ui/icons';
 import { PictureImage } from './picture-image';
 
-/** So far a finger goes before it turns the page. */
 const swipe = 48;
 
 const buttonStyles =
@@ -19,7 +18,6 @@ type LightboxProps = {
   onClosed: (picture: PublicPicture) => void;
 };
 
-/** One picture of an album in the dark, as large as the screen. Arrow keys, buttons and swipes lead to the others. */
 export function Lightbox({ pictures, position, onShow, onClose, onClosed }: LightboxProps) {
   const start = useRef<number | null>(null);
   const picture = pictures[position];

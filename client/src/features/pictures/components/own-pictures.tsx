@@ -56,12 +56,9 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
 type OwnPicturesProps = {
   token: string;
   eventId: number;
-  /** What has been sent in so far. */
   pictures: GuestPicture[];
   isOpen: boolean;
-  /** Whether there was one since the page was opened. */
   hasSent: boolean;
-  /** Called once one is sent in or withdrawn. */
   onChange: () => void;
 };
 
@@ -126,7 +123,6 @@ function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: Sent
   );
 }
 
-/** What a guest has sent in, and its state (docs/product/pictures.md#guest-pictures). */
 function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesProps, 'isOpen' | 'hasSent'>) {
   const [asked, setAsked] = useState<GuestPicture | null>(null);
   const withdrawal = useWithdrawPicture(token);
@@ -167,7 +163,6 @@ function SentPictures({ token, eventId, pictures, onChange }: Omit<OwnPicturesPr
   );
 }
 
-/** The path of the pictures of a link's guest. */
 const ownPicturesPath = (token: string) => `/api/registrations/${encodeURIComponent(token)}/pictures`;
 
 /** Withdraws a picture that a guest has sent in. One that is gone already is no failure. */

@@ -9,7 +9,6 @@ import { PictureForm } from '@/ui/pictures/picture-form';
 import { type Preview, readPreview } from '@/ui/pictures/read-preview';
 
 type UploadSeriesProps = {
-  /** Where a picture is sent that shows this. */
   urlOf: (alt: string) => string;
   submitLabel: string;
   /** Whether a guest sends them: they may come without words, and who is on them has agreed. */
@@ -89,9 +88,7 @@ export function UploadSeries({ onUploaded, ...props }: UploadSeriesProps) {
 
 type OnePictureProps = UploadSeriesProps & {
   file: File;
-  /** How many are left, with this one. */
   left: number;
-  /** How many were chosen together. */
   chosen: number;
   isAgreed: boolean;
   onAgree: (isAgreed: boolean) => void;

@@ -12,7 +12,6 @@ import type { DraftStop } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
 import { StopDialog } from './stop/stop-dialog';
 
-/** What is opened for stops: the form of a new one, or of one of the draft; of stored ones what can be printed, or asked. */
 export type OpenedStop =
   | { dialog: 'add' }
   | { dialog: 'edit' | 'replace'; stop: DraftStop; focusOn?: 'coordinates' }
@@ -50,12 +49,10 @@ export function RouteDialog({ opened, event, draft, onClose }: RouteDialogProps)
 type InviteDialogProps = {
   eventId: number;
   kind?: 'stops' | 'vendors';
-  /** The stops whose venues are asked, or the vendors. */
   stops: Pick<Stop, 'id' | 'name'>[];
   onClose: () => void;
 };
 
-/** Invites the venues of stops, or vendors, after listing them. */
 export function InviteDialog({ eventId, kind = 'stops', stops, onClose }: InviteDialogProps) {
   const invite = useInvite(eventId, kind);
   const noun = kind === 'stops' ? 'venue' : 'vendor';
@@ -114,7 +111,6 @@ export function WriteAgain({ stops, ...about }: WriteAgainProps) {
 
 type PrintDialogProps = { eventId: number; stop: Stop; onClose: () => void };
 
-/** What can be printed for one stop, with its name and a QR code on it. */
 function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
   const print = usePrint(eventId, stop);
   const ownPage =

@@ -177,7 +177,6 @@ function RouteEditor({ event, route }: { event: Event; route: Route }) {
   );
 }
 
-/** What of a route goes beyond its event: visitors read when both end. */
 function Overtime({ event, last }: { event: Event; last: DraftStop | undefined }) {
   const isOver = last && new Date(last.leavesAt) > new Date(event.endsAt);
   return (
@@ -201,7 +200,6 @@ export function RouteSection({ event }: { event: Event }) {
 
 type AddStopsProps = { event: Event; draft: RouteDraft; onOther: () => void };
 
-/** Adds stops to the end of a route: an approved venue by one click, any other place by the form of a stop. */
 function AddStops({ event, draft: { opened, stops, add }, onOther }: AddStopsProps) {
   if (stops.length >= routeLimits.stops)
     return <p className="text-dusk">A route can have at most {routeLimits.stops} stops.</p>;

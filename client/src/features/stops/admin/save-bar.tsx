@@ -10,16 +10,13 @@ const list = new Intl.ListFormat('en-US');
 
 type SaveBarProps = {
   draft: RouteDraft;
-  /** What the server has against the route as a whole. */
   problems: string[];
   isSaving: boolean;
-  /** How many venues could be invited then. */
   toInvite: number;
   onSave: (isAsking: boolean) => void;
   onDiscard: () => void;
 };
 
-/** Stays in sight while a route has unsaved changes. */
 export function SaveBar({ draft, problems, isSaving, toInvite, onSave, onDiscard }: SaveBarProps) {
   const { unsaved, stops, swapped, withdrawn } = draft;
   const overlapping = stops.find((stop, index) => timesProblem(stop, stops[index - 1]) !== null);
@@ -73,7 +70,6 @@ export function SaveBar({ draft, problems, isSaving, toInvite, onSave, onDiscard
   );
 }
 
-/** Whose venues are told of what is saved, by a mail that the organizer sends. */
 function Withdrawals({ stops }: { stops: Stop[] }) {
   if (stops.length === 0) return null;
   const told = stops.map(({ name, state }) =>
@@ -96,7 +92,6 @@ type ConfirmationsProps = {
   onRemind: (ids: number[]) => void;
 };
 
-/** Who has agreed, at a glance, and the messages to those who have not. */
 export function Confirmations(props: ConfirmationsProps) {
   const { stops, isUnsaved, hasEnded, isBusy, onInvite, onRemind } = props;
   const deeds = [

@@ -26,7 +26,6 @@ const saleText = ({ vendorType, productDescription }: Pick<Vendor, 'vendorType' 
 
 const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` as const;
 
-/** A vendor who comes, and where to: without a stop it is the whole route. */
 type VendorStop = Pick<EventVendor, 'vendorId' | 'stopId'>;
 
 type Setting = {
@@ -68,7 +67,6 @@ type VendorsPartProps = {
   isReadOnly: boolean;
 };
 
-/** The vendors of an event, each on the whole route or at one stop. Every change is stored at once. */
 export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const query = useRead(vendorsPath(event.id));
   const save = useSetVendors(event.id);
@@ -182,7 +180,6 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
 
 type VendorItemProps = {
   vendor: EventVendor;
-  /** Null is the whole route. */
   stopId: number | null;
   stops: Stop[];
   isReadOnly: boolean;
@@ -195,7 +192,6 @@ type VendorItemProps = {
 
 type VendorAction = 'invite' | 'confirm' | 'unconfirm';
 
-/** What may be done about a vendor's answer. */
 function actionsOf({ state, actions }: EventVendor, hasEnded: boolean) {
   const items: { action: VendorAction; label: string }[] = [];
   if (actions.length > 0)

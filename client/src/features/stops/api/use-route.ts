@@ -30,7 +30,6 @@ export const useRoute = (eventId: number, enabled = true) =>
     refetchInterval: ({ state: { data } }) => data?.stops.some(({ isUnsent }) => isUnsent) && whileUnsent,
   });
 
-/** Somebody else has changed the route since it was opened. */
 export class RouteChanged extends Error {
   constructor(readonly current: Route) {
     super('Somebody else has changed this route');
@@ -46,9 +45,7 @@ const told = ({ stops }: Route) =>
 const isSame = (one: Route, other: Route) => told(one) === told(other);
 
 type Saving = {
-  /** The route that the draft was made from. */
   opened: Route;
-  /** The draft as a change of that route. */
   update: (known: Route) => RouteUpdate;
   /** Whether venues may have to be told that they are off the route: by mail that waits for the organizer. */
   isToldToVenues: boolean;
@@ -106,7 +103,6 @@ const counted = (count: number, one: string, many: string) => count > 0 && count
 const missingText = ({ length }: number[]) =>
   counted(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
 
-/** Writes to the venues of stops, or to vendors, to ask them. */
 export const useInvite = (eventId: number, kind: 'stops' | 'vendors' = 'stops') =>
   useChange({
     send: (invitation: { ids: number[]; isHeld: boolean }) =>

@@ -124,7 +124,6 @@ export function layOutRoute(stops: Place[]): RouteLayout {
   return { width, height: round(height), points, turned };
 }
 
-/** A smooth line through all points. */
 export function leashThrough(points: Point[]): string {
   const [start, ...rest] = points;
   if (!start) return '';
@@ -186,7 +185,6 @@ const shortened = (text: string, longest: number) => {
     : text;
 };
 
-/** What the leash takes between two stops. */
 const alongLeash = (from: Point, to: Point): Box[] =>
   Array.from({ length: 40 }, (_, step) =>
     around({ x: from.x + ((to.x - from.x) * step) / 40, y: from.y + ((to.y - from.y) * step) / 40 }, 10),

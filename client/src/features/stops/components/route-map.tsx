@@ -19,7 +19,6 @@ const collar = { x: 94, y: 58 };
 const aside = 30;
 const farther = 14;
 
-/** The walking times that have room beside the leash. */
 function walksOf(stops: PublicStop[], points: Point[]): MapLabel[] {
   return stops.slice(1).flatMap((stop, index) => {
     const [before, from, to] = [stops[index], points[index], points[index + 1]];

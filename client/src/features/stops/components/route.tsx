@@ -18,9 +18,7 @@ const RouteMap = lazy(() => untilNeeded(`#${mapId} svg`).then(() => import('./ro
 type RouteProps = {
   stops: PublicStop[];
   vendors: PublicVendor[];
-  /** Whether nobody goes there any more: then no stop leads to a map. */
   isPast?: boolean;
-  /** What is said of a stop, by its index, above its name. */
   mark?: (index: number) => ReactNode;
   /** The index of the stop where the pack is. */
   here?: number | undefined;
@@ -79,7 +77,6 @@ export function Route({ stops, vendors, isPast = false, mark, here }: RouteProps
   );
 }
 
-/** The number of a stop on its coaster: dashed until the venue has agreed. */
 function Coaster({ position, isConfirmed }: Pick<PublicStop, 'position' | 'isConfirmed'>) {
   return (
     <span

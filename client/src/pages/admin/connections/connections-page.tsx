@@ -29,7 +29,6 @@ export default function ConnectionsPage() {
   );
 }
 
-/** What the URL says of a form: the settings lead here with it. */
 function useKnownForm(): KnownForm {
   const [params] = useSearchParams();
   return newHook.partial().safeParse(Object.fromEntries(params)).data ?? {};
@@ -68,7 +67,6 @@ const moreActions = [
   { action: 'delete', label: 'Delete the connection' },
 ] as const;
 
-/** What a connection has done so far. */
 function State({ hook: { storedCount, unmappedCount, lastReceivedAt } }: { hook: Hook }) {
   if (!lastReceivedAt) return <Badge tone="blush">Waiting for the first one</Badge>;
   if (unmappedCount > 0)
@@ -76,7 +74,6 @@ function State({ hook: { storedCount, unmappedCount, lastReceivedAt } }: { hook:
   return <Badge tone="palm">{countLabel(storedCount, '1 stored', '# stored')}</Badge>;
 }
 
-/** A connection with a form: how it is doing, what could not be stored, and what can be done about it. */
 function Connection({ hook }: { hook: Hook }) {
   const id = useId();
   const [opened, setOpened] = useState<Opened | null>(null);

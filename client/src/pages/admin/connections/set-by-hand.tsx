@@ -27,7 +27,6 @@ const schemas: Record<HookKind, z.ZodType<unknown, FieldValues>> = {
 
 type SetByHandProps = { hook: Hook; delivery: Delivery; name: string; onClose: () => void };
 
-/** What one form has sent, question by question, and the form in which it becomes an application. */
 export function SetByHand(props: SetByHandProps) {
   const { delivery, name, onClose } = props;
   const query = useRead(deliveryPath(delivery), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

@@ -30,7 +30,6 @@ const wasRefused = ({ refusedAt, lastReceivedAt }: Hook) => (refusedAt ?? '') > 
 
 type RefusedProps = { hook: Hook; isBesideSecret?: boolean };
 
-/** Says what came wrongly signed, how often and since when, until something is rightly signed. */
 export function Refused({ hook, isBesideSecret = false }: RefusedProps) {
   const { refusedCount, refusedSince, refusedAt } = hook;
   if (!refusedSince || !refusedAt || !wasRefused(hook)) return null;
@@ -75,7 +74,6 @@ function Arrival({ hook }: { hook: Hook }) {
   );
 }
 
-/** How the form of a connection is made to send here. */
 export function SetupDialog({ hook, onClose }: OfHook) {
   return (
     <Dialog
@@ -108,10 +106,8 @@ const fields: FieldDescriptions<NewHook> = {
   },
 };
 
-/** What is known of the form before anything is chosen. */
 export type KnownForm = Partial<NewHook>;
 
-/** Makes a connection, and then shows how the form is made to send there. */
 export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: () => void }) {
   const connect = useChange({
     send: (hook: NewHook) => sendJson('POST', connectionsPath, hook),
@@ -137,7 +133,6 @@ export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: (
   );
 }
 
-/** Asks, then shows how the form sends to its new address. */
 export function ReplaceDialog({ hook, onClose }: OfHook) {
   const replace = useChange({
     send: () => sendJson('POST', `${connectionPath(hook)}/replace`),
@@ -206,7 +201,6 @@ const stepsOf: Record<HookProvider, (pasted: Pasted) => Step[]> = {
   ],
 };
 
-/** What an organizer does in the form provider to connect a form, with what is pasted there. */
 function ProviderSteps({ hook: { provider, url, secret } }: { hook: Hook }) {
   const steps = stepsOf[provider]({
     address: <CopyField variant="outline" label="Address" text={url} />,

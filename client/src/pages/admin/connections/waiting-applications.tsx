@@ -34,7 +34,6 @@ function namedBy(hook: Hook) {
   };
 }
 
-/** Why an application is not stored, and of one that is there already what merging would change. */
 function Wrong({ hook, delivery: { problem, same } }: { hook: Hook; delivery: Delivery }) {
   if (!same) return problem;
   const { kind } = questionTable(hook);
@@ -54,7 +53,6 @@ function Wrong({ hook, delivery: { problem, same } }: { hook: Hook; delivery: De
   );
 }
 
-/** What arrived at a connection and is no application yet, with what is wrong with each. */
 export function WaitingApplications({ hook }: { hook: Hook }) {
   const [opened, setOpened] = useState<Delivery | null>(null);
   const drop = useChange({

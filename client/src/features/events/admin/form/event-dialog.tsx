@@ -32,7 +32,6 @@ type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, '
   children?: ReactNode;
 };
 
-/** An event's form with its preview. `children` are said above the buttons. */
 export function EventDialog({ form, id, route, isNew = false, children, ...dialog }: EventDialogProps) {
   const [isUploading, setUploading] = useState(false);
 
@@ -71,7 +70,6 @@ export function EventDialog({ form, id, route, isNew = false, children, ...dialo
 
 type FieldName = keyof EventFormValues;
 
-/** The fields in their order, those of one row together. */
 const rows = eventFieldNames.reduce<FieldName[][]>((all, name) => {
   const { row } = eventFields[name];
   const last = all.at(-1);

@@ -29,7 +29,6 @@ export const typedEvent = wholeForm.extend({
   dogCapacity: z.string().transform(readCapacity).pipe(wholeForm.shape.dogCapacity),
 });
 
-/** What stands in the form's fields. */
 export type EventFormValues = z.input<typeof typedEvent>;
 
 export type FieldName = keyof EventFormValues;
@@ -39,11 +38,9 @@ export type Row = 'time' | 'location' | 'numbers' | 'capacity';
 type EventField<Value> = DescriptionOf<Value> & {
   /** Neighbors with the same row are side by side, on phones the short ones. */
   row?: Row;
-  /** Rewrites what was typed when the field loses the focus. */
   tidy?: (text: string) => string;
   /** Whether it is about registration on the site, which an event with a ticket address does not have. */
   isForRegistration?: true;
-  /** Whether an uploaded picture fills it. */
   isPicture?: true;
   /** What is shown of an event where there is no input, if that is not the field's value. */
   shown?: (event: Event) => string;
@@ -164,11 +161,9 @@ export const formValues = (event?: Event): EventFormValues => ({
 
 export type EventForm = UseFormReturn<EventFormValues, unknown, EventChanges>;
 
-/** The form of new, duplicated and edited events. */
 export const useEventForm = (defaultValues: EventFormValues): EventForm =>
   useForm<EventFormValues, unknown, EventChanges>({ resolver: zodResolver(typedEvent), defaultValues });
 
-/** A field's value in words, where there is no input. */
 export function fieldText(name: FieldName, event: Event): string {
   const { shown } = eventFields[name];
   const { [name]: value } = formValues(event);
@@ -176,7 +171,6 @@ export function fieldText(name: FieldName, event: Event): string {
   return (shown?.(event) ?? String(value)) || 'empty';
 }
 
-/** In which of the form's fields an event is now another than the one that was opened. */
 export function eventDifferences(opened: Event, current: Event): Difference[] {
   const [before, now] = [formValues(opened), formValues(current)];
   return eventFieldNames

@@ -20,7 +20,6 @@ export type RouteSummary = Pick<Event, 'stopCount' | 'confirmedStopCount'> & {
 
 const noRoute: RouteSummary = { stopCount: 0, confirmedStopCount: 0 };
 
-/** The event of the form's values, or null without a date, which a card needs. */
 function draftEvent(
   id: number,
   { stopCount, confirmedStopCount, firstStop }: RouteSummary,
@@ -44,7 +43,6 @@ function draftEvent(
     venueCount: stopCount || Number(values.venueCount) || 0,
     ...(stopCount > 0 && confirmedStopCount === 0 && { startingVenue: unannouncedStop }),
     ...(stopCount > 0 && firstStop && { startingVenue: firstStop }),
-    // Incomplete URLs are left out.
     imageAlt: values.imageAlt || null,
     priceIncludes,
     priceNote: priceNote({ ...values, price, priceIncludes, ticketUrl }, 'at the door'),

@@ -29,7 +29,6 @@ const fields = {
   },
 } as const;
 
-/** Who hears of it, before it is too late. */
 function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'The event is over, so nobody will be notified.';
   const mail = isMailOff ? heldMailText : 'Everyone involved gets an email.';
@@ -44,7 +43,6 @@ function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMa
 
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
 
-/** Cancels an event for good, with the reason that its guests and visitors read. */
 export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent(event);
   const { data: told } = useToldOfCancellation(event.id);

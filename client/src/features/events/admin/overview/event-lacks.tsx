@@ -10,7 +10,6 @@ import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { usePublishEvents, useSetRegistration } from '../../api/use-admin-events';
 
-/** What each lack is called where it is to be mended, and why. */
 export const lackTexts: Record<EventLack, { name: string; text: string }> = {
   publication: { name: 'Publish it', text: 'Visitors can’t see this event yet.' },
   tickets: {
@@ -34,20 +33,16 @@ export const lackTexts: Record<EventLack, { name: string; text: string }> = {
 type RemedyProps = {
   lack: EventLack;
   variant: 'primary' | 'outline';
-  /** A venue of its route that has said no. */
   declined: Stop | undefined;
   event: Event;
-  /** Opens the event's form at a field. */
   onEdit: (field: 'capacity' | 'imagePath') => void;
 };
 
 type EventLacksProps = Omit<RemedyProps, 'lack' | 'variant'> & {
   owing: Owing;
-  /** What else is said of a lack, and done about it. */
   told: { [Lack in EventLack]?: { text: string; again?: ReactNode } };
 };
 
-/** What ends a lack: at once, or where it is done. */
 function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
   const publish = usePublishEvents();
   const registration = useSetRegistration(event);
@@ -78,7 +73,6 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
   );
 }
 
-/** What an event that lies ahead still lacks, each with its remedy. Nothing where it lacks nothing. */
 export function EventLacks(props: EventLacksProps) {
   const { event, owing, told, declined, onEdit } = props;
   const lacks = hasEnded(event) ? [] : lacksOf(event, owing);

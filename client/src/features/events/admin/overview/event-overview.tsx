@@ -23,17 +23,13 @@ import { CancelEventDialog } from './cancel-event-dialog';
 import { EventLacks } from './event-lacks';
 
 type EventOverviewProps = Omit<ComponentProps<typeof EventLacks>, 'onEdit'> & {
-  /** How many pictures of guests nobody has looked at. */
   newPictures: number;
   actions: ReactNode;
-  /** The guests at a glance. */
   children: ReactNode;
 };
 
-/** Its form, at a field or as a whole, the question whether to cancel it, or its copies. */
 type Opened = 'edit' | 'capacity' | 'imagePath' | 'cancel' | 'repeat';
 
-/** An event's facts, what is still to do, and what can be done with it as a whole. */
 export function EventOverview({ newPictures, actions, children, ...lacks }: EventOverviewProps) {
   const { event } = lacks;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -185,7 +181,6 @@ function registrationText(event: Event): string {
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-/** The fields that are told with others, or elsewhere on the screen. */
 const toldElsewhere = new Set<FieldName>([
   'title',
   'startTime',
@@ -198,7 +193,6 @@ const toldElsewhere = new Set<FieldName>([
   'ticketUrl',
 ]);
 
-/** The fields of the form that are told in other words than their own. */
 const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
   location: ({ stopCount, location, startingVenue, venueCount }) => [
@@ -219,7 +213,6 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   isActive: ({ isActive }) => [['Visitors', isActive ? 'Can see this event' : 'Cannot see this event']],
 };
 
-/** An event's facts as its organizer reads them: each field of the form that says something, in its order. */
 export const overviewFacts = (event: Event): Fact[] =>
   eventFieldNames
     .filter((name) => !toldElsewhere.has(name) && (toldFields[name] || event[name] !== null))

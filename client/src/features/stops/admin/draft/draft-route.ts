@@ -7,11 +7,9 @@ import { blankStop, type Route, type RouteUpdate, type Stop, type StopInput } fr
 /** What the form says of a stop: as the API takes it, with its times as instants. */
 export type StopContent = Omit<StopInput, 'id'>;
 
-/** A stop of a route that is being built. */
 export type DraftStop = StopContent & {
   /** Tells the stops of a draft apart, stored or not. */
   key: string;
-  /** The stop as it is stored; null where it is new. */
   stored: Stop | null;
 };
 
@@ -90,15 +88,12 @@ export const isAskedAboutTime = (stop: DraftStop): boolean =>
   !staysAgreed(stop) &&
   !isSameTime(stop.stored, stop);
 
-/** Whether a stop is confirmed once it is saved. */
 export const willBeConfirmed = (stop: DraftStop): boolean =>
   nextOf(stop, stop.isConfirmed).state === 'confirmed';
 
-/** Whether somebody else is needed in place of the venue of a stop. */
 export const isDeclined = (stop: DraftStop) =>
   stop.stored?.state === 'declined' && !isReplaced(stop) && !willBeConfirmed(stop);
 
-/** Whether the draft gives a stop to another venue. */
 export const isReplaced = ({ stored, venueId }: DraftStop) => stored !== null && stored.venueId !== venueId;
 
 /** Why its venue is not written to; of one that was just chosen nothing is known, and the list has approved ones only. */
@@ -124,11 +119,9 @@ export function withdrawnStops(stops: DraftStop[], opened: Pick<Route, 'stops'>)
   );
 }
 
-/** How many venues have to be asked again once a draft is saved. */
 export const askedAgain = (stops: DraftStop[]): number =>
   stops.filter((stop) => isSetBack(stop) || isAskedAboutTime(stop)).length;
 
-/** Where the distance is not known. */
 const usualWalk = 10;
 const usualStay = 45;
 const fiveMinutes = 5 * minuteMilliseconds;
@@ -150,7 +143,6 @@ export function suggestedTimes(
   };
 }
 
-/** One more stop, of which nothing is known but when it would be. */
 export const newStop = (stops: DraftStop[], start: string): StopContent => ({
   ...blankStop,
   name: '',

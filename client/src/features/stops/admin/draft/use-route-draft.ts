@@ -21,7 +21,6 @@ import {
 } from './draft-route';
 
 type Draft = {
-  /** The route that the draft was made from. */
   opened: Route;
   stops: DraftStop[];
 };
@@ -56,11 +55,9 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
   return {
     opened,
     stops,
-    /** What is not saved, in words. */
     unsaved,
     /** What the last change came to, for screen readers. */
     news,
-    /** The stops with venues to tell that the pack does not come. */
     withdrawn: withdrawnFrom(stops),
     /** The stops with their times in order; null where they are. */
     swapped: areOutOfOrder(stops) ? swapTimes(stops) : null,
@@ -86,7 +83,6 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
       const told = isTold ? ' An email to its venue waits until you send it.' : '';
       change(others, `${name} will be off the route once you save.${told}`);
     },
-    /** Drops the draft, once it is saved or discarded. */
     close: (text = '') => {
       setDraft(null);
       setNews(text);
@@ -105,9 +101,7 @@ const fields: Record<string, { label: string }> = {
 const stopField = /^stops\.(\d+)(?:\.([^.]+))?/;
 
 type RouteErrors = {
-  /** What is wrong with single stops, by their key. */
   stops: Record<string, string[]>;
-  /** What is wrong with the route as a whole. */
   route: string[];
 };
 
@@ -136,7 +130,6 @@ export function useRouteSaving(eventId: number) {
   return { ...saving, question, current };
 }
 
-/** In what a route is now another than the one that was opened. */
 export function routeDifferences(opened: Route, current: Route): Difference[] {
   const differences: Difference[] = [];
   for (const stop of opened.stops) {

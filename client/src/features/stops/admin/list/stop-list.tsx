@@ -20,11 +20,9 @@ const sensors = [PointerSensor.configure({ activationConstraints: () => undefine
 
 type StopListProps = Pick<StopItemProps, 'isReadOnly' | 'hasEnded' | 'onMove' | 'onAct'> & {
   stops: DraftStop[];
-  /** What the server has against single stops, by their key. */
   problems: Readonly<Record<string, string[]>>;
 };
 
-/** The stops in their order. They are moved by their handle, or one place at a time by buttons. */
 export function StopList({ stops, problems, ...item }: StopListProps) {
   return (
     <DragDropProvider
@@ -55,11 +53,9 @@ export function StopList({ stops, problems, ...item }: StopListProps) {
 
 type StopItemProps = {
   stop: DraftStop;
-  /** Its position, from 0. */
   index: number;
   count: number;
   previous: DraftStop | undefined;
-  /** What the server has against it. */
   problems: string[];
   isReadOnly: boolean;
   /** Whether its event is over or cancelled, so that no venue is asked any more, and nothing moved. */
@@ -230,5 +226,4 @@ const items = [
   { action: 'remove', label: 'Remove', isOffered: () => true },
 ] as const satisfies Item[];
 
-/** What can be done with one stop. */
 export type StopAction = 'replace' | (typeof items)[number]['action'];

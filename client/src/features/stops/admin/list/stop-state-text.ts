@@ -54,7 +54,6 @@ export const toInvite = (stops: DraftStop[]): number =>
     return askingActionsOf(asked, when).includes('invite');
   }).length;
 
-/** What is known of asking a venue about a stop, or a vendor. */
 type Noted = Pick<
   Stop,
   | 'venueId'
@@ -76,7 +75,6 @@ function standingOf({ state, askedAt, isUnsent, isTimeAgreed }: Noted) {
   return askedAt === null ? 'to ask again' : 'waiting for an answer';
 }
 
-/** What there is to know about a stop's state besides its name. */
 export function stateNote(stop: Noted, now: number): string {
   const { venueId, askedAt, answeredAt, answeredBy, mailObstacle } = stop;
   const since = askedAt && `${daysAgo(askedAt, now)}, no answer yet`;
@@ -171,7 +169,6 @@ export function silentText(asked: Asked[]): string {
   return names.length > 0 ? `Still to answer: ${listText(names)}.` : '';
 }
 
-/** The venues that have agreed and not named two drinks yet. */
 export const withoutDrinks = (stops: Stop[]): Stop[] =>
   stops.filter((stop) => stop.venueId !== null && stop.state === 'confirmed' && isUndecided(stop));
 

@@ -1,6 +1,5 @@
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Why a text has no coordinates that could be read. */
 export type CoordinatesProblem = 'unreadable' | 'short-link' | 'no-coordinates' | 'out-of-range';
 
 export type ReadCoordinates = Coordinates | { problem: CoordinatesProblem };
@@ -80,7 +79,6 @@ export function readCoordinates(text: string): ReadCoordinates | null {
   return matched(plain) ?? { problem: 'unreadable' };
 }
 
-/** Coordinates as the form shows them. Empty where there are none. */
 export const writeCoordinates = ({
   latitude = null,
   longitude = null,

@@ -28,13 +28,9 @@ const confirmedHint =
 
 type StopDialogProps = {
   event: Event;
-  /** The route: a new stop comes after them, and their venues are not offered. */
   stops: DraftStop[];
-  /** The venues that have said no to a stop of it before. */
   declined?: readonly number[];
-  /** The stop to change; without one a stop is added at the end. */
   stop?: DraftStop;
-  /** Whether another place takes its times. */
   isReplaced?: boolean;
   focusOn?: keyof StopFormValues | undefined;
   onDone: (stop: StopContent) => void;

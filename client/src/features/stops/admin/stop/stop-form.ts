@@ -59,7 +59,6 @@ export function typedStop({ date }: Pick<Event, 'date'>, stated?: DraftStop['isC
 
 export type StopFormValues = z.input<ReturnType<typeof typedStop>>;
 
-/** What the form shows of a stop. */
 export const stopValues = (stop: StopContent): StopFormValues => ({
   venueId: stop.venueId,
   name: stop.name,
@@ -73,16 +72,13 @@ export const stopValues = (stop: StopContent): StopFormValues => ({
   isStated: stop.isConfirmed === true,
 });
 
-/** Rewrites coordinates out of a link as two numbers, where they can be read. */
 function tidyCoordinates(text: string): string {
   const read = readCoordinates(text);
   return read === null || 'problem' in read ? text : writeCoordinates(read);
 }
 
 type StopField = FieldDescription & {
-  /** Rewrites what was typed when the field loses the focus. */
   tidy?: (text: string) => string;
-  /** Whether it stands beside others at the top. */
   isBeside?: true;
   /** Whether it is about who has the stop: another place is asked about it once it has agreed. */
   isOfVenue?: true;

@@ -16,17 +16,13 @@ const postalAddress = ({ address, city, zipCode }: Venue) =>
 type ChosenVenue = { venueId: number; name: string; address: string };
 
 type VenueSearchProps = {
-  /** The venues that the route has already, and those that have said no to a stop of it. */
   taken?: readonly (number | null)[];
   declined: readonly number[];
   onChoose: (venue: ChosenVenue) => void;
-  /** Any other place is to be named. */
   onOther: () => void;
-  /** Everything is to stay as it is. */
   onBack?: (() => void) | undefined;
 };
 
-/** Searches the approved venues, and gives one as a stop has it. */
 export function VenueSearch({ onChoose, onOther, onBack, ...search }: VenueSearchProps) {
   return (
     <>
@@ -55,11 +51,8 @@ export function VenueSearch({ onChoose, onOther, onBack, ...search }: VenueSearc
 }
 
 type VenuePickerProps = Pick<VenueSearchProps, 'taken' | 'declined'> & {
-  /** Whether the stop is at a venue that has applied. */
   isLinked: boolean;
-  /** Why that venue is not written to. */
   obstacle: MailObstacle | null;
-  /** Whether it is at any place yet. */
   isNamed: boolean;
   /** Whether one is being chosen. The fields of the stop are out of the way meanwhile. */
   isChoosing: boolean;
@@ -122,14 +115,12 @@ export function VenuePicker(props: VenuePickerProps) {
   );
 }
 
-/** How many of the partners that were found are offered. */
 const shown = 12;
 
 type PartnerSearchProps<Url extends string> = {
   kind: 'venues' | 'vendors';
   path: UrlOf<'GET', Url>;
   nameOf: (partner: Row<Url>) => string;
-  /** What tells a partner from others of the same name. */
   detail: (partner: Row<Url>) => string;
   onChoose: (partner: Row<Url>) => void;
   /** The ids of those that are chosen already, and not offered. */
