@@ -1,5 +1,7 @@
 import { contactMessages } from '@shared/contact/tables';
+import { addDays, orlandoDay } from '@shared/dates';
 import { events } from '@shared/events/tables';
+import { startInstant } from '@shared/instants';
 import { vendors, venues } from '@shared/partners/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { sql } from 'drizzle-orm';
@@ -10,7 +12,6 @@ import { storeSamplePartners } from './features/partners/sample-partners';
 import { awaitSamplePictures, storeSamplePictures } from './features/pictures/sample-pictures';
 import { storeSampleGuests } from './features/registrations/sample-guests';
 import { storeSampleRoutes } from './features/stops/sample-stops';
-import { storeSampleSubscribers } from './features/subscribers/sample-subscribers';
 import { createPictureDecoder } from './workers/picture-decoder';
 
 /** What the features show of themselves, each after those whose rows it refers to. */
@@ -49,4 +50,22 @@ export async function completeSampleData(db: Database, signal?: AbortSignal): Pr
   } catch (error) {
     if (!signal?.aborted) throw error;
   }
+}
+
+const dogNames =
+  'biscuit rosie otis maple gus luna waffles pepper moose juniper frankie daisy ziggy olive hank willow pickles bear nori scout tilly duke mabel koda clementine ruby beans archie'.split(
+    ' ',
+  );
+
+/** Stores sign-ups over seven months, more of them lately. */
+async function storeSampleSubscribers(tx: Database, now: Date): Promise<void> {
+  await tx.insert(subscribers).values(
+    dogNames.map((dog, index) => {
+      const daysAgo = 1 + Math.round((index / (dogNames.length - 1)) ** 2 * 209);
+      return {
+        email: `${dog}.human@mail.example`,
+        createdAt: startInstant(addDays(orlandoDay(now), -daysAgo), `${9 + (index % 12)}:20`),
+      };
+    }),
+  );
 }

@@ -24,7 +24,6 @@ import type { StripeClient } from './stripe/client';
 /** Does what is due at `now`. Any number of processes may do so at once. */
 export type Task = (db: Database, mail: Mail, now: Date, log: Logger) => Promise<void>;
 
-/** Deletes what nobody may keep any longer at `now`. */
 type Purge = (db: Database, now: Date) => Promise<void>;
 
 const purgeOutbox: Purge = (db, now) => purgeEmails(db, Object.values(emailRules), now);

@@ -18,11 +18,9 @@ export const isFree = isUnleased(emails);
 /** Whether a message waits to be sent: for the organizer, or for the mail server. */
 export const isUnsent = inArray(emails.state, ['held', 'queued']);
 
-/** What every message of the site has in common. */
 export type Letterhead = {
   from: { name: string; address: string };
   replyTo?: string;
-  /** Where its links lead. */
   origin: string;
 };
 
@@ -35,9 +33,7 @@ export type Attachment = {
   cid?: string;
 };
 
-/** A message as it is at this moment. */
 export type Letter = {
-  /** The tokens of its links. */
   tokens: Tokens;
   /** Renders it, unless its text is fixed. */
   render: () => Promise<RenderedEmail>;
@@ -49,7 +45,6 @@ export type Letter = {
 /** A message of which it is asked what it says at `now`. */
 export type Asked<Params> = { db: Database; mail: LinkKey; email: EmailRow; params: Params; now: Date };
 
-/** What holds for every message of a kind. */
 export type EmailRules<Params = unknown> = {
   kind: EmailKind;
   /**
@@ -59,9 +54,7 @@ export type EmailRules<Params = unknown> = {
   cause: 'stranger' | 'person' | 'site';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
   isUndone?: (aboutId: PgColumn) => SQL;
-  /** For how many days it is worth sending, where these are not `usualDays`. */
   sendWithinDays?: number;
-  /** Whether it carries the headers by which mail clients unsubscribe. */
   isNewsletter?: boolean;
   /** What is stored with a message because it cannot be looked up. */
   params: z.ZodType<Params>;
@@ -76,10 +69,8 @@ export type EmailRules<Params = unknown> = {
 /** The rules of the kinds that are known: what is stored may be of another version's. */
 export type Rules = Partial<Record<EmailKind, EmailRules>>;
 
-/** For how many days most messages are worth sending. */
 export const usualDays = 3;
 
-/** The params of messages that need none. */
 export const noParams = z.object({});
 
 /** Looks up what a message says; undefined where nobody wants it. Throws where its params are another version's. */

@@ -5,7 +5,6 @@ import type { Database } from '../database/database';
 
 const name = 'links';
 
-/** What signs tokens of links and hashes addresses. */
 export type LinkKey = { linkKey: Buffer };
 
 /** The key of links and hashed addresses, in the database: backups know it (docs/product/mail.md#links-in-mail). */

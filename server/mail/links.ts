@@ -45,7 +45,6 @@ export const random: Head<string> = {
   }),
 };
 
-/** One kind of link: `linkKinds` has them all. */
 export type LinkKind<Row, Key extends number | string> = {
   /** What its token lets its holder do. A part of the signature: one for one purpose is worth nothing for another. */
   purpose: string;

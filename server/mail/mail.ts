@@ -15,7 +15,6 @@ import { dropSurplus, mailboxOf, recoveryMailboxOf } from './stranger-limits';
 export type Mail = LinkKey & {
   /** Whether messages leave at all: `SMTP_URL` is set. Without it each is composed as held. */
   isOn: boolean;
-  /** What holds for each kind of message. */
   rules: Rules;
   /** Wakes this process's sender, who sets it, as a message was queued. Without it that is seen a moment later. */
   wake: () => void;
@@ -136,7 +135,6 @@ type Abouts = { kind: EmailSubject; ids: number[] };
 export const isAbout = ({ kind, ids }: Abouts) =>
   and(eq(emails.aboutKind, kind), inArray(emails.aboutId, ids));
 
-/** Whether these are among a message's params. */
 export const hasParams = (params: object) => sql`${emails.params} @> ${JSON.stringify(params)}::jsonb`;
 
 /** Drops what waits of these messages, but for those that are being sent at this moment. */

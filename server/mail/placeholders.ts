@@ -14,12 +14,10 @@ export type TokenName =
   | `registration-${number}`;
 export type Tokens = Partial<Record<TokenName, string>>;
 
-/** A link to the site, as a message is stored with it: `/events/7`, `/newsletter/confirm/~confirm~`. */
 export function siteLink(path: string): string {
   return `${sitePlaceholder}${path}`;
 }
 
-/** The placeholder of a token within a path. */
 export function tokenPlaceholder(name: TokenName): string {
   return `~${name}~`;
 }
@@ -55,7 +53,6 @@ const siteLinks = (text: string) => [
   ...new Set([...text.matchAll(links)].map(([link]) => link.replace(/[.,;:!?]+$/, ''))),
 ];
 
-/** The links of a stored message that hold a token, each once. */
 export function tokenLinks(text: string): string[] {
   return siteLinks(text).filter((link) => link.search(tokenPlaceholders) >= 0);
 }

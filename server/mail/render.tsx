@@ -6,7 +6,6 @@ import { type EmailContent, EmailLayout } from './templates/layout';
 const [linkStart, hrefStart, linkEnd] = ['\uE000', '\uE001', '\uE002'];
 const marked = new RegExp(`${linkStart}(.*?)${hrefStart}(.*?)${linkEnd}`, 'g');
 
-/** The text of a link, and where it leads if that is not the same. */
 const inlineLink: FormatCallback = (element, walk, builder) => {
   const href: string = element.attribs.href ?? '';
   const words: string[] = [];
@@ -106,7 +105,6 @@ export type RenderedEmail = { subject: string; html: string; text: string };
 /** A subject as it stands in a header. */
 export const oneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();
 
-/** Renders a message, and its equivalent in plain text. */
 export async function renderEmail(content: EmailContent): Promise<RenderedEmail> {
   // Loaded only here: a server that has nothing to write needs no memory for it.
   const { renderToStaticMarkup } = await import('react-dom/server');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type EmailKind, recoveryKinds } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { describe, expect, it } from 'vitest';
+import { testMailServer } from '../testing/mail-server';
 import { readOutbox, testRules } from '../testing/outbox';
 import { sendQueued } from '../testing/send-queued';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
-import { testMailServer } from '../testing/test-mail-server';
 import { queueEmail } from './mail';
 import { dropSurplus } from './stranger-limits';
 

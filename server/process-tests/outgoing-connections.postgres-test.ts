@@ -6,13 +6,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../endpoints';
 import type { Endpoint } from '../http/endpoint';
 import { testLinkKey } from '../testing/link-key';
+import { testMailServer } from '../testing/mail-server';
 import { patiently } from '../testing/patiently';
 import { printed, startSite, temporaryFolder } from '../testing/process';
 import { sampleRequests, send } from '../testing/sample-requests';
 import { testServer } from '../testing/server';
 import { mailEnv } from '../testing/stored-email';
 import { storeSampleData } from '../testing/stored-sample-data';
-import { testMailServer } from '../testing/test-mail-server';
 
 const mailServer = testMailServer();
 const server = testServer({ env: mailEnv });

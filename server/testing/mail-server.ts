@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** A message as the server received it: its envelope, what was sent letter for letter, and that parsed. */
 export type ReceivedMessage = { from: string; to: string; raw: string; mail: Email };
@@ -21,7 +22,7 @@ type Fault = {
   times?: number;
 } & ({ code: number; words: string } | { isCut: true });
 
-export type MailServerSettings = {
+type MailServerSettings = {
   /** Whether it offers STARTTLS, or speaks nothing but TLS, with a certificate that nobody vouches for. */
   tls?: 'none' | 'starttls' | 'only';
   /** Who it lets in; without one, everybody. */
@@ -36,7 +37,7 @@ const replyOf = ({ code, words }: { code: number; words: string }) =>
   Object.assign(new Error(words), { responseCode: code });
 
 /** A mail server on this machine, yet to be started. It keeps what it receives; its faults stay until `heal`. */
-export function createMailServer({
+function createMailServer({
   tls = 'none',
   login,
   port: wantedPort = 0,
@@ -183,4 +184,16 @@ export async function startSilentMailServer(greeting = '', trickle = '') {
       server.close();
     },
   };
+}
+
+/** A mail server for the tests of one file. Before each of them it works, and has received nothing. */
+export function testMailServer(settings?: MailServerSettings): MailServer {
+  const mailServer = createMailServer(settings);
+  beforeAll(() => mailServer.start());
+  beforeEach(() => {
+    mailServer.heal();
+    mailServer.empty();
+  });
+  afterAll(() => mailServer.stop());
+  return mailServer;
 }

@@ -28,7 +28,7 @@ import {
 import { vendorChangeEmail, vendorInvitationEmail } from '../features/invitations/templates/vendor-emails';
 import { parseMarkdown } from '../features/newsletters/markdown';
 import { newsletterEmail } from '../features/newsletters/newsletter-email';
-import { organizerDigestEmail, organizerNoticeEmail } from '../features/notices/templates/organizer-emails';
+import { organizerDigestEmail, organizerNoticeEmail } from '../features/notices/emails';
 import { testEmail } from '../features/outbox/test-mail';
 import { partnerMessageEmail } from '../features/partner-mail/templates/partner-message-email';
 import {

@@ -78,7 +78,6 @@ export const mayEmail = stateRules<EmailState, EmailAction>({
   delete: ['held', 'queued', 'failed'],
 });
 
-/** The kinds of rows that a message can be about. */
 export const emailSubjects = [
   'subscriber',
   'venue',

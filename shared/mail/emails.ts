@@ -40,7 +40,6 @@ export const emailDetails = z
   .meta({ id: 'EmailDetails' });
 export type EmailDetails = z.infer<typeof emailDetails>;
 
-/** A message that is not written yet, as it would be sent. */
 export const mailPreview = z
   .object({ html: z.string(), text: z.string() })
   .meta({ id: 'MailPreview', description: 'The message as it would be sent, without tokens.' });
@@ -127,7 +126,6 @@ export function splitSmallPrint(text: string): { content: string; smallPrint: st
   return { content: content.trim(), smallPrint: smallPrint.trim() };
 }
 
-/** The two put together again. */
 export function withSmallPrint({ content, smallPrint }: { content: string; smallPrint: string }): string {
   return smallPrint ? `${content}\n\n--\n${smallPrint}` : content;
 }

@@ -35,7 +35,6 @@ export const emails = pgTable(
     newsletterId: integer('newsletter_id').references(() => newsletters.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull().defaultRandom(),
     attempts: integer('attempts').notNull().default(0),
-    /** Not before this. */
     sendAt: instant('send_at').notNull().defaultNow(),
     /** After this nobody wants it any more. */
     sendBefore: instant('send_before').notNull(),
@@ -74,7 +73,6 @@ export const organizerNotices = pgTable(
   (table) => [index('organizer_notices_digest_index').on(table.digestAt)],
 );
 
-/** What all senders know together: one row. */
 export const mailStatus = pgTable('mail_status', {
   id: integer('id').primaryKey(),
   /** When a sender was last at work. One that is long ago means a restored backup, or a long outage. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { count, text } from '../fields';
 import { line } from '../registrations/registrations';
 
-/** What an organizer writes to guests or partners. */
 export const writtenMessage = z.object({
   subject: line({ min: 3, max: 150, message: 'Subject must be at least 3 characters' }),
   text: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),

@@ -33,7 +33,6 @@ export const newsletterResponse = z
   .meta({ id: 'Newsletter' });
 export type Newsletter = z.infer<typeof newsletterResponse>;
 
-/** An event to whose guests a newsletter may go. */
 export const audienceResponse = z
   .object({ id: rowId, title: z.string(), date: instant })
   .meta({ id: 'NewsletterAudience' });
@@ -71,10 +70,8 @@ export const newsletterSending = z
   .prefault({});
 export type NewsletterSending = z.output<typeof newsletterSending>;
 
-/** What the API takes to send a test. */
 export const newsletterTest = z.object({ to: email });
 
-/** Somebody a newsletter could not be sent to. */
 export const newsletterFailure = z
   .object({
     id: rowId.meta({ description: 'The message’s own.' }),
@@ -100,11 +97,9 @@ const newsFields = {
   summary: z.string().meta({ description: 'How it begins.' }),
 };
 
-/** A newsletter that was sent, in the list that everybody sees. */
 export const newsResponse = z.object(newsFields).meta({ id: 'News' });
 export type News = z.infer<typeof newsResponse>;
 
-/** A newsletter that was sent, as everybody sees it. */
 export const newsItemResponse = z
   .object({
     ...newsFields,

@@ -24,7 +24,6 @@ export function formatLongMoment(instant: Date | string): string {
 
 type SendTime = { at: Date } | { field: 'day' | 'time'; error: string };
 
-/** The longest time until a newsletter is sent, in milliseconds: a year. */
 export const longestWait = 366 * dayMilliseconds;
 
 /** The instant of a day and a clock time in Orlando, as fields for them give it, or what is wrong with one of them. */

@@ -12,7 +12,6 @@ export const newsletters = pgTable(
     /** Whose guests, of subscribers; null for all. No foreign key: without the event it would go to everybody. */
     audienceEventId: integer('audience_event_id'),
     state: text('state').$type<NewsletterState>().notNull().default('draft'),
-    /** When it is to be sent, or was. */
     sendAt: instant('send_at'),
     sentAt: instant('sent_at'),
     /** The last part of its page's path, from its subject; fixed when it is sent. */

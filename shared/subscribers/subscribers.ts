@@ -12,7 +12,6 @@ export const subscriberResponse = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriberResponse>;
 
-/** The newsletter form (docs/product/subscribers.md). */
 export const subscriberForm = z.object({ email, ...honeypot });
 
 /** What a notification says of a sign-up, and what follows. */

@@ -8,7 +8,7 @@ import { CancelEventDialog } from '@/features/events/admin/overview/cancel-event
 import { GuestDialog } from '@/features/guests/admin/guest-dialog';
 import { GuestMessageDialog } from '@/features/guests/admin/message-dialog';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
-import { EditEmailDialog } from '@/features/outbox/admin/edit-email-dialog';
+import { EditEmailDialog } from '@/features/outbox/admin/email-dialog';
 import { ApplicationsTab } from '@/features/partners/admin/applications-tab';
 import { WriteToSelected } from '@/features/partners/admin/partner-message-dialog';
 import { AddSettingDialog, SettingsTab } from '@/features/settings/admin/settings-tab';

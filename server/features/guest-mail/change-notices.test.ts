@@ -6,13 +6,13 @@ import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import type { EmailRow } from '../../mail/email-rules';
 import { isWanted, markTold, messagesOf } from '../../testing/guest-mail';
+import { testMailServer } from '../../testing/mail-server';
 import { makeDue, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { testMailServer } from '../../testing/test-mail-server';
 import { queueChangeNotices } from './change-notices';
 
 const server = testServer({ env: mailEnv });

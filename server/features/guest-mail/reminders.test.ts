@@ -8,13 +8,13 @@ import { anEventInput } from '@shared/testing/builders';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isWanted, messagesOf } from '../../testing/guest-mail';
+import { testMailServer } from '../../testing/mail-server';
 import { makeDue, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { testMailServer } from '../../testing/test-mail-server';
 import { queueChangeNotices } from './change-notices';
 import { queueReminders, reminderInstant } from './reminders';
 

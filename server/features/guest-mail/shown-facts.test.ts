@@ -4,6 +4,7 @@ import { registrations } from '@shared/registrations/tables';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { isWanted, markTold, messagesOf, queuedFor } from '../../testing/guest-mail';
+import { testMailServer } from '../../testing/mail-server';
 import { makeDue, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -11,7 +12,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { aStop } from '../../testing/stored-route';
-import { testMailServer } from '../../testing/test-mail-server';
 import { findEvent } from '../events/event-row';
 import { queueChangeNotices } from './change-notices';
 

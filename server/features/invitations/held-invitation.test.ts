@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { linkKinds, linkToken } from '../../mail/links';
 import type { Transport } from '../../mail/sender/transport';
 import { invitationDesk } from '../../testing/asked-route';
+import { testMailServer } from '../../testing/mail-server';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedStop, storedVenue } from '../../testing/stored-route';
-import { testMailServer } from '../../testing/test-mail-server';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();

@@ -7,6 +7,7 @@ import { anEventInput } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { linkKinds, linkToken } from '../../mail/links';
 import { invitationDesk } from '../../testing/asked-route';
+import { testMailServer } from '../../testing/mail-server';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
@@ -14,7 +15,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedBooth, storedStop, storedVendor } from '../../testing/stored-route';
 import { setClock } from '../../testing/test-clock';
-import { testMailServer } from '../../testing/test-mail-server';
 import { tellVendors } from './tell-vendors';
 
 const server = testServer({ env: mailEnv });

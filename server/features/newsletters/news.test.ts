@@ -5,11 +5,10 @@ import { events } from '@shared/events/tables';
 import { newsletters } from '@shared/newsletters/tables';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newslettersOf } from '../../testing/newsletters-of';
 import { aSite, testServer } from '../../testing/server';
 import { staysAsRead } from '../../testing/stays-as-read';
 import { storedEvent } from '../../testing/stored-event';
-import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { newslettersOf, storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 
 const server = testServer({
   site: aSite(mkdtempSync(join(tmpdir(), 'pup-site-'))),

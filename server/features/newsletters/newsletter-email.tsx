@@ -144,7 +144,6 @@ function BlockMarkup({ part, events, isLast }: { part: Block; events: Events; is
   }
 }
 
-/** What a newsletter says, with the events whose cards stand in it. */
 export type NewsletterContent = { blocks: Block[]; events: Events };
 
 type NewsletterProps = NewsletterContent & { subject: string } & ComponentProps<typeof UnsubscribeReason>;
@@ -162,7 +161,6 @@ export function newsletterEmail({ subject, blocks, events, ...small }: Newslette
   };
 }
 
-/** The number of the first line that holds this, from 1. */
 const lineOf = (body: string, part: string) => body.slice(0, body.indexOf(part)).split('\n').length;
 
 /** Places for events that are no line of their own, and would go out as they are typed. */

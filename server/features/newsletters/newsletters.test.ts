@@ -5,12 +5,11 @@ import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { newslettersOf } from '../../testing/newsletters-of';
 import { renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
-import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { newslettersOf, storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 
 const server = testServer();
 const sending = testServer({ env: mailEnv });

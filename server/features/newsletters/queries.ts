@@ -35,7 +35,6 @@ export function isInAudience(audienceEventId: number | null): SQL {
   )`;
 }
 
-/** The events to which anybody came, the latest first. */
 export function listAudiences(db: Database) {
   const hasCame = hasRow(
     registrations,
@@ -74,7 +73,6 @@ function countsOf({ state, sent, failed }: NewsletterRow, counted: Counts | unde
   return { sent: sent + sentAgain, failed: failed - sentAgain };
 }
 
-/** A newsletter as it is shown: with its numbers and with what may be done to it. */
 type ShownNewsletter = NewsletterRow & Pick<z.input<typeof newsletterResponse>, 'actions'>;
 
 /** Newsletters with their numbers, which are counted: a write for each message would invalidate the response cache. */
@@ -104,7 +102,6 @@ const nextToGoOut = sql`(
     else -extract(epoch from coalesce(${newsletters.sentAt}, ${newsletters.createdAt})) end
 )`;
 
-/** The newest first unless the query asks for another order. */
 export async function listNewsletters(db: Database, query: NewsletterListQuery) {
   const { rows, total } = await listRows(db, newsletters, query, {
     sort: { sendAt: nextToGoOut },
@@ -147,7 +144,6 @@ export async function updateNewsletter(db: Database, actor: Actor, id: number, u
   });
 }
 
-/** Stores an administrator's change of a locked newsletter, and logs it. */
 export async function changeNewsletter(
   tx: Database,
   actor: Actor,
@@ -193,7 +189,6 @@ function present({ slug, subject, sendAt }: Pick<NewsletterRow, keyof typeof sho
   return { slug, subject, date: sendAt };
 }
 
-/** The newsletters that were sent, the latest first. */
 export async function listNews(db: Database) {
   const rows = await db
     .select(shown)

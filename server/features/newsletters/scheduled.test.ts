@@ -3,11 +3,10 @@ import { startInstant } from '@shared/instants';
 import { newsletters } from '@shared/newsletters/tables';
 import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
-import { newslettersOf } from '../../testing/newsletters-of';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
-import { storedNewsletter } from '../../testing/stored-newsletter';
+import { newslettersOf, storedNewsletter } from '../../testing/stored-newsletter';
 import { setClock } from '../../testing/test-clock';
 
 const server = testServer({ env: mailEnv });

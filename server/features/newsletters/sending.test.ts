@@ -5,13 +5,12 @@ import { eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { idOf, linkKinds } from '../../mail/links';
 import { fillPlaceholders } from '../../mail/placeholders';
-import { newslettersOf } from '../../testing/newsletters-of';
 import { prepareEmail } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
-import { storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
+import { newslettersOf, storedNewsletter, storedSentNewsletter } from '../../testing/stored-newsletter';
 import { storedRegistration } from '../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });

@@ -17,7 +17,7 @@ import type { AdminContext } from '../../http/services';
 import { isFree, isUnsent } from '../../mail/email-rules';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
-import { newsletterTestRules } from './emails';
+import { newsletterTestRules, writeMessages } from './emails';
 import { readContent, renderNewsletter } from './newsletter-email';
 import {
   changeNewsletter,
@@ -27,7 +27,6 @@ import {
   lockNewsletter,
   nextVersion,
 } from './queries';
-import { writeMessages } from './recipients';
 
 /** A slug for a newsletter's page that no other has, until the transaction ends. */
 async function findSlug(tx: Database, { id, subject }: NewsletterRow): Promise<string> {

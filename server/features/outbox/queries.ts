@@ -60,7 +60,6 @@ function editedContent(
   return renderEmail(plainTextEmail({ subject: edit.subject, text }));
 }
 
-/** The lines of a message in which these links stand, each once. */
 function linesWith(links: string[], text: string): Set<string> {
   const lines = text.split('\n');
   return new Set(links.map((link) => lines.find((line) => line.includes(link)) ?? link));

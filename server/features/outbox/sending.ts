@@ -90,7 +90,6 @@ export async function deleteEmail(db: Database, actor: Actor, id: number): Promi
 
 type Status = Omit<z.input<typeof mailStatusResponse>, 'isOn' | 'isSelling' | 'from'>;
 
-/** How sending goes at `now`. */
 export async function readMailStatus(db: Database, now: Date): Promise<Status> {
   const inState = (state: EmailRow['state']) => eq(emails.state, state);
   const yesterday = new Date(now.getTime() - dayMilliseconds);

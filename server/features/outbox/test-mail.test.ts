@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../config';
+import { testMailServer } from '../../testing/mail-server';
 import { mailEnv } from '../../testing/stored-email';
-import { testMailServer } from '../../testing/test-mail-server';
 import { sendTestMail } from './test-mail';
 
 const mailServer = testMailServer({ login: { user: 'woof', password: 'bones' } });

@@ -3,7 +3,7 @@ import { pictures, pictureVariants } from '@shared/pictures/tables';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { queuedFor } from '../../testing/guest-mail';
-import { contentOf } from '../../testing/mail-server';
+import { contentOf, testMailServer } from '../../testing/mail-server';
 import { aPicture } from '../../testing/picture-files';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
@@ -11,7 +11,6 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedPicture } from '../../testing/stored-picture';
 import { storedRegistration } from '../../testing/stored-registration';
-import { testMailServer } from '../../testing/test-mail-server';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();

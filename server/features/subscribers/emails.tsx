@@ -21,7 +21,6 @@ export const ConfirmNews = () => (
   </Paragraph>
 );
 
-/** Asks its reader whether the newsletter should come to this address. */
 export const confirmationEmail = (): EmailContent => ({
   subject: `Confirm your sign-up at ${site.name}`,
   preview: 'One tap, and you hear about new routes and ticket dates first.',
@@ -55,13 +54,11 @@ export const welcomeEmail = (): EmailContent => ({
 });
 
 type UnsubscribeProps = {
-  /** The path of a newsletter's page. */
   viewPath?: string;
   /** The organizer's, which the law of some countries asks for. */
   postalAddress?: string;
 };
 
-/** The small print of what goes to the newsletter's subscribers. */
 export function UnsubscribeReason({ viewPath, postalAddress }: UnsubscribeProps) {
   return (
     <>
@@ -90,7 +87,6 @@ export function UnsubscribeReason({ viewPath, postalAddress }: UnsubscribeProps)
   );
 }
 
-/** The subscriber that a message is about, unless they are gone. */
 const findSubscriber = (db: Database, { aboutId }: EmailRow): Promise<SubscriberRow | undefined> =>
   db.query.subscribers.findFirst({ where: eq(subscribers.id, aboutId ?? 0) });
 
@@ -115,7 +111,6 @@ export const newsletterConfirmation: EmailRules<object> = {
   },
 };
 
-/** Greets a new subscriber, while they are subscribed. */
 export const newsletterWelcome: EmailRules<object> = {
   kind: 'newsletter-welcome',
   cause: 'site',

@@ -12,7 +12,6 @@ import type { AdminContext } from '../../http/services';
 import { erasedLabel } from '../../mail/mail';
 import { eraseSubscriber } from './links';
 
-/** The newest first unless the query asks for another order. */
 export function listSubscribers(db: Database, query: SubscriberListQuery): Promise<Page<SubscriberRow>> {
   return listRows(db, subscribers, query, {
     filter: query.state && eq(subscribers.state, query.state),
@@ -20,7 +19,6 @@ export function listSubscribers(db: Database, query: SubscriberListQuery): Promi
   });
 }
 
-/** Every confirmed subscriber, a batch at a time. */
 export const confirmedSubscribers = (db: Database) =>
   inBatches(db, subscribers, eq(subscribers.state, 'confirmed'));
 

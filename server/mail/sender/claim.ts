@@ -5,7 +5,6 @@ import { claimRows, leaseOf } from '../../database/jobs';
 import { type EmailRow, isFree } from '../email-rules';
 import { theStatus } from './status';
 
-/** For how long a claimed message is this process's alone. */
 export const leaseMilliseconds = 60_000;
 /** How far ahead messages are claimed: what is checked right before sending should still be true then. */
 const aheadMilliseconds = 250;

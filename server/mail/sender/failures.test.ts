@@ -1,11 +1,15 @@
 import { mailStatus } from '@shared/mail/tables';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type MailServer, startMailServer, startSilentMailServer } from '../../testing/mail-server';
+import {
+  type MailServer,
+  startMailServer,
+  startSilentMailServer,
+  testMailServer,
+} from '../../testing/mail-server';
 import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
-import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow } from '../email-rules';
 import type { SenderSettings } from './sender';
 import { statusId } from './status';

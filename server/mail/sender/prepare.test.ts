@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contactReply } from '../../features/contact/emails';
+import { testMailServer } from '../../testing/mail-server';
 import { queueTo, testRules } from '../../testing/outbox';
 import { sendQueued } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
-import { testMailServer } from '../../testing/test-mail-server';
 import type { EmailRow, EmailRules } from '../email-rules';
 import { siteLink, tokenPlaceholder } from '../placeholders';
 

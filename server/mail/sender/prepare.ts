@@ -96,7 +96,6 @@ export async function composeMessage(
   };
 }
 
-/** What is stored of a message that has left. */
 export type Departure = Pick<Letter, 'onSent'> & {
   /** What it said, where it was rendered for this. */
   content?: RenderedEmail;
@@ -108,7 +107,6 @@ type Prepared = { message: SendMailOptions; departure: Departure } | { outcome?:
 export type Preparing = {
   db: Database;
   mail: Mail;
-  /** What holds for each kind of message. */
   rules: Rules;
   letterhead: Letterhead;
   /** Without it messages show no pictures that the site stores. */
@@ -122,7 +120,6 @@ const failed = (reason: string, cause: FailureCause = 'unprepared') => ({
   outcome: { kind: 'failed', cause, reason } as const,
 });
 
-/** Looks up what a message says at this moment, and composes it where it is still wanted. */
 export async function prepareEmail(preparing: Preparing, email: EmailRow): Promise<Prepared> {
   const { db, mail, rules, letterhead, findPicture, log } = preparing;
   const rule = rules[email.kind];

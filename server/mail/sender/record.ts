@@ -28,7 +28,6 @@ const departed = {
   lastError: null,
 } as const;
 
-/** Stores that a message has left, what it said, and what follows from it. */
 async function storeSent(db: Database, email: EmailRow, { onSent, content }: Departure): Promise<void> {
   const change = (tx: Database) =>
     tx
@@ -123,7 +122,6 @@ export function createRecorder(db: Database, log: Logger) {
       hasProblem = true;
       isProbing = true;
     },
-    /** Gives up what cannot be stored. */
     close() {
       isClosed = true;
     },

@@ -1,12 +1,12 @@
 import { emails, mailStatus } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { testMailServer } from '../../testing/mail-server';
 import { queueMany, queueTo, readOutbox, testRules } from '../../testing/outbox';
 import { recordedLog } from '../../testing/recorded-log';
 import { aStuckTransport, sendQueued, startTestSender } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
-import { testMailServer } from '../../testing/test-mail-server';
 import { leaseMilliseconds } from './claim';
 import type { SenderSettings } from './sender';
 import { pause, storeHeartbeat } from './status';

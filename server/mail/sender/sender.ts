@@ -28,9 +28,7 @@ export type SenderSettings = Omit<Preparing, 'letterhead'> & {
   transport: Transport;
   from: Config['mail']['from'];
   perSecond: number;
-  /** Where the links in messages lead. */
   origin: string;
-  /** Told the outcome of each message. */
   onOutcome?: ((kind: Outcome['kind'], count: number) => void) | undefined;
   timeouts?: Pick<SmtpTimeouts, 'message'>;
   /** After how many milliseconds it looks for messages that nobody has told it of. */

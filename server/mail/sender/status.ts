@@ -47,7 +47,6 @@ export async function noteProblem(db: Database, problem: string): Promise<void> 
     .where(theStatus);
 }
 
-/** The server accepts mail again. */
 export async function clearProblem(db: Database): Promise<void> {
   await db
     .update(mailStatus)

@@ -114,7 +114,6 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-/** A short text on a wristband: a date, or a state. It stays on one line. */
 export function Badge({ tone = 'lager', children }: { tone?: Tone; children: ReactNode }) {
   const { ground, text } = tones[tone];
   return (
@@ -198,7 +197,6 @@ export function Facts({
   );
 }
 
-/** What somebody wrote, beside the leash. Line breaks of a text are kept. */
 export function Quote({ children }: { children: ReactNode }) {
   return (
     <blockquote

@@ -22,7 +22,6 @@ function buttonOf(line: string) {
 const linked = (line: string): ReactNode[] =>
   inOrder(line.split(urls), (part, index) => (index % 2 === 1 ? <Link href={part}>{part}</Link> : part));
 
-/** Text with its line breaks, and URLs as links. */
 function LinkedLines({ text }: { text: string }) {
   return <Lines text={text} render={linked} />;
 }
@@ -44,7 +43,6 @@ export function Prose({ text }: { text: string }) {
   });
 }
 
-/** Which the layout adds by itself. */
 const siteLine = `${site.name}: ${siteLink(pages.home)}`;
 
 const badgeTones: Record<string, Tone> = { Approved: 'palm', Pending: 'blush' };

@@ -1,7 +1,6 @@
 import { colors } from '@shared/design-tokens';
 import type { CSSProperties } from 'react';
 
-/** Styles with what only Outlook knows. */
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string };
 
 export const light = {

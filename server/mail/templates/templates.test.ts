@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactReplyEmail } from '../../features/contact/templates/contact-reply-email';
-import {
-  organizerDigestEmail,
-  organizerNoticeEmail,
-} from '../../features/notices/templates/organizer-emails';
+import { organizerDigestEmail, organizerNoticeEmail } from '../../features/notices/emails';
 import {
   applicationApprovedEmail,
   applicationPendingEmail,

@@ -42,7 +42,6 @@ function NewsList({ news }: { news: News[] }) {
   );
 }
 
-/** What was sent to the newsletter's subscribers. */
 export default function NewsPage() {
   const query = useRead('/api/newsletters');
   const { data: news } = query;

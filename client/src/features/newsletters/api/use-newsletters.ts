@@ -50,26 +50,20 @@ const useStep = <Codes, Payload = void>(send: (payload: Payload) => Answer<Newsl
     },
   });
 
-/** Stores a new newsletter, or a change of one. */
 export const useSaveNewsletter = (id: number | null) =>
   useStep(({ version, ...form }: NewsletterUpdate) =>
     id === null ? sendJson('POST', newslettersPath, form) : sendJson('PUT', pathOf(id), { ...form, version }),
   );
 
-/** Sends a newsletter, at an instant or now, if it has not changed since that version. */
 export const useSendNewsletter = (id: number) =>
   useStep((when: { at?: string; version: number }) => sendJson('POST', `${pathOf(id)}/send`, when));
 
-/** Stops a newsletter, or takes back when it is to be sent. */
 export const useStopNewsletter = (id: number) => useStep(() => sendJson('POST', `${pathOf(id)}/stop`));
 
-/** Sends a newsletter again to everybody who could not be reached. */
 export const useRetryNewsletter = (id: number) => useStep(() => sendJson('POST', `${pathOf(id)}/retry`));
 
-/** The events whose guests can be written to, the latest first. */
 export const useAudiences = () => useRead(`${newslettersPath}/audiences`).data ?? [];
 
-/** The events that a newsletter may show: those that everybody sees. */
 export function useCardEvents(): Event[] {
   const { data: coming } = useRead('/api/events');
   const { data: past } = useRead('/api/events?when=past');

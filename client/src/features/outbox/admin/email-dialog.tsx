@@ -1,25 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import { emailKindName } from '@shared/mail/email-kinds';
-import type { Email, EmailDetails } from '@shared/mail/emails';
+import {
+  type Email,
+  type EmailDetails,
+  emailEdit,
+  splitSmallPrint,
+  withSmallPrint,
+} from '@shared/mail/emails';
 import { limits } from '@shared/site-numbers';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { emailBadges, recipientName } from '@/admin/email-texts';
+import { FieldsDialog } from '@/admin/form-dialog';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { showFieldErrors } from '@/api/field-errors';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog, formEnd } from '@/ui/dialog';
+import { DescribedFields } from '@/ui/form/described-field';
 import { Alert, Loading } from '@/ui/status';
-import { useDeleteEmails, useEmail } from '../api/use-emails';
-import { EditEmailDialog } from './edit-email-dialog';
-import { SendEmailButton } from './send-email-button';
+import { useDeleteEmails, useEditEmail, useEmail, useReleaseEmails, useRetryEmail } from '../api/use-emails';
 
 type EmailDialogProps = { id: number; onClose: () => void };
 
-/** A message in full, with what can be done about it. */
 export function EmailDialog({ id, onClose }: EmailDialogProps) {
   const query = useEmail(id);
   const email = query.data;
@@ -164,5 +172,74 @@ export function DeleteEmailsDialog({ emails, onClose, onDeleted }: DeleteEmailsD
         </ul>
       )}
     </ConfirmChange>
+  );
+}
+
+const fields = {
+  subject: { label: 'Subject' },
+  text: {
+    label: 'Text',
+    hint: 'Leave a blank line to start a new paragraph. A line with a label, a colon and a link becomes a button. Keep links with … as they are: each recipient gets their own.',
+    control: 'textarea',
+    rows: 14,
+  },
+} as const;
+
+export function EditEmailDialog({ email, onClose }: { email: EmailDetails; onClose: () => void }) {
+  const edit = useEditEmail(email.id);
+  const { content, smallPrint } = splitSmallPrint(email.text ?? '');
+  const form = useForm({
+    resolver: zodResolver(emailEdit),
+    defaultValues: { subject: email.subject, text: content },
+  });
+
+  const save = ({ subject, text }: { subject: string; text: string }) =>
+    edit.mutate(
+      { subject, text: withSmallPrint({ content: text, smallPrint }) },
+      { onSuccess: onClose, onError: showFieldErrors(form) },
+    );
+
+  return (
+    <FieldsDialog
+      width="wide"
+      title="Edit email"
+      description={`To ${recipientName(email.to)}. It is held until you send it.`}
+      form={form}
+      fields={fields}
+      onSubmit={form.handleSubmit(save)}
+      isSaving={edit.isPending}
+      error={edit.error}
+      label="Save"
+      onClose={onClose}
+    >
+      <DescribedFields form={form} fields={fields} />
+      {smallPrint && (
+        <div className="text-dusk text-sm [overflow-wrap:anywhere]">
+          <p className="font-semibold">The email ends with:</p>
+          <p className="whitespace-pre-line">{smallPrint}</p>
+        </div>
+      )}
+    </FieldsDialog>
+  );
+}
+
+export function SendEmailButton({
+  email,
+  children,
+  ...look
+}: ComponentProps<typeof Button> & { email: Email }) {
+  const release = useReleaseEmails();
+  const retry = useRetryEmail();
+  const isHeld = email.actions.includes('release');
+  if (!isHeld && !email.actions.includes('retry')) return null;
+  return (
+    <Button
+      {...look}
+      isBusy={release.isPending || retry.isPending}
+      onClick={() => (isHeld ? release.mutate([email]) : retry.mutate(email))}
+    >
+      <span>{isHeld ? 'Send' : 'Try again'}</span>
+      {children}
+    </Button>
   );
 }

@@ -20,7 +20,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How sending goes: one quiet line where all is well, a notice where nothing leaves. */
 export function MailStatusNotice({ status, hasCount }: { status: MailStatus; hasCount: boolean }) {
   if (!status.isOn) return <SendingOff />;
   if (status.isPaused) return <Paused status={status} />;

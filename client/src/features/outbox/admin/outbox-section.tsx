@@ -15,9 +15,8 @@ import { hasFailed, LoadError } from '@/ui/status';
 import { RowButton } from '@/ui/table/data-table';
 import { Moment, Note } from '@/ui/table/table';
 import { emailsPath, useReleaseEmails, useRetryAll } from '../api/use-emails';
-import { DeleteEmailsDialog, EmailDialog } from './email-dialog';
+import { DeleteEmailsDialog, EmailDialog, SendEmailButton } from './email-dialog';
 import { MailStatusNotice } from './mail-status-notice';
-import { SendEmailButton } from './send-email-button';
 import { SendHeldButton } from './send-held-button';
 
 function emailColumns(onOpen: (email: Email) => void): Columns<typeof emailsPath> {
@@ -82,7 +81,6 @@ type OutboxSectionProps = {
   actions?: ReactNode;
 };
 
-/** The messages that the site sends to single people, and how sending goes. */
 export function OutboxSection({ eventId, actions }: OutboxSectionProps) {
   const status = useMailStatus();
   // The open message is in the URL, so that others can link to it, and Back closes it.

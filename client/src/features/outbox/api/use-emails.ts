@@ -46,15 +46,12 @@ async function releaseGroups(groups: HeldGroup[]): Promise<BulkResult> {
   return { changed, missing: [] };
 }
 
-/** Sends the held messages of some kinds and events. */
 export const useReleaseGroups = () =>
   useChange({ send: releaseGroups, refetch: refetchEvents, done: released, isPartial: true });
 
-/** Sends every failed message again. */
 export const useRetryAll = () =>
   useChange({ send: () => sendJson('POST', `${emailsPath}/retry-all`), refetch, done: released });
 
-/** Sends a failed message again. */
 export const useRetryEmail = () =>
   useChange({
     send: ({ id }: Pick<Email, 'id'>) => sendJson('POST', `${emailsPath}/${id}/retry`),

@@ -11,9 +11,7 @@ import { Ending, LinkFrame, type NextStep } from '@/ui/page/ending';
 import { Alert } from '@/ui/status';
 
 export type LinkStepProps = {
-  /** What the button does. */
   send: () => Answer<{ message: string }, Code<'POST', '/api/newsletter/confirm'>>;
-  /** Before the button is pressed. */
   ready: { heading: string; text: ReactNode; button: string; busy: string };
   done: { heading: string; next: NextStep };
   /** Where the link is expired or not whole. */
@@ -58,7 +56,6 @@ function Content({ send, ready, done, gone }: LinkStepProps) {
   );
 }
 
-/** The page that a link in mail leads to: one button, which does what the link is for. */
 export function LinkStep(props: LinkStepProps) {
   return (
     <LinkFrame>

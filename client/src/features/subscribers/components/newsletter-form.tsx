@@ -1,11 +1,27 @@
 import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern';
 import { unbrokenText } from '@shared/pasted-text';
+import type { subscriberForm } from '@shared/subscribers/subscribers';
 import { type ComponentType, type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { fieldMessages } from '@/api/request';
+import type * as z from 'zod';
+import { fieldMessages, hasCode, sendJson } from '@/api/request';
+import { useSingleFlightMutation, whileAway } from '@/api/use-single-flight-mutation';
 import { Honeypot } from '@/changes/honeypot';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
-import { useSubscribe } from '../api/use-subscribers';
+import { showErrorToast, showToast } from '@/ui/toast-store';
+
+function useSubscribe() {
+  return useSingleFlightMutation({
+    mutationFn: (subscription: z.input<typeof subscriberForm>) =>
+      sendJson('POST', '/api/subscribers', subscription),
+    ...whileAway,
+    onSuccess: ({ message }) => void showToast({ title: 'Success!', description: message }),
+    onError: (error) => {
+      // The form asks what it has to ask.
+      if (!hasCode(error, 'are-you-there')) showErrorToast('Error', 'Failed to subscribe. Please try again.');
+    },
+  });
+}
 
 /** What a newsletter's form gives way to. */
 export type SentProps = {

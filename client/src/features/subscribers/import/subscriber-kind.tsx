@@ -81,7 +81,6 @@ export const subscriberKind: ImportKind = {
   states: subscriberStates,
 };
 
-/** Imports a list of addresses that exists from a CSV file, step by step. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return <ImportWizard kind={subscriberKind} onClose={onClose} />;
 }

@@ -57,7 +57,6 @@ function RowMenu<Row extends { id: number }>(props: RowMenuProps<Row>) {
   );
 }
 
-/** Lists the events that a newsletter can announce, the public ones that are not over. */
 export function InsertEventMenu(props: InsertMenuProps<Event>) {
   return (
     <RowMenu
@@ -76,7 +75,6 @@ export function InsertEventMenu(props: InsertMenuProps<Event>) {
   );
 }
 
-/** Lists the latest pictures that everybody may see. */
 export function InsertPictureMenu(props: InsertMenuProps<Picture>) {
   return (
     <RowMenu

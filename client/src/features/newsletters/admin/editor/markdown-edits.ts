@@ -1,4 +1,3 @@
-/** A text with what is selected in it, as a text area has it. */
 export type Selected = { value: string; start: number; end: number };
 
 /** Puts `text` in the position of `from` to `to`. Afterwards `start` to `end` is selected. */

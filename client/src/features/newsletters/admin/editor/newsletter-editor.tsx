@@ -15,16 +15,15 @@ import { Form } from '@/ui/form/form';
 import { Alert } from '@/ui/status';
 import { useAudiences } from '../../api/use-newsletters';
 import { ScreenHeader } from '../screen-header';
-import { ScheduleNotice } from '../sending/schedule-notice';
-import { SendDialog } from '../sending/send-dialog';
-import { TestDialog } from '../sending/test-dialog';
+import { ScheduleNotice, SendDialog, TestDialog } from '../sending/send-dialog';
 import { BodyField } from './body-field';
 import { NewsletterPreview } from './newsletter-preview';
-import { type NewsletterSaving, useNewsletterSaving } from './use-newsletter-saving';
 import {
+  type NewsletterSaving,
   type NewsletterText,
   type StoredText,
   textDifferences,
+  useNewsletterSaving,
   useNewsletterText,
 } from './use-newsletter-text';
 
@@ -40,7 +39,6 @@ type NewsletterEditorProps = {
 
 const views = { write: 'Write', preview: 'Preview' } as const;
 
-/** Writes a newsletter, with its preview beside it. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
   const { stored, newsletter, isDeleted, listUrl, onStored, onClose } = props;
   const id = newsletter?.id ?? null;
@@ -123,7 +121,6 @@ type NewsletterFormProps = {
   onSend: () => void;
 };
 
-/** The subject and the text of a newsletter, what keeps them from being saved, and what else can be done with it. */
 function NewsletterForm(props: NewsletterFormProps) {
   const { stored, text, saving, state, hidesFields, onTest, onSend } = props;
   const { errors, isDeleted, failure, isSaving } = saving;

@@ -8,7 +8,7 @@ import { useMailPreview } from '@/api/admin/use-mail-preview';
 import { errorText } from '@/api/request';
 import { hasFailed, LoadError, type Retry, Spinner } from '@/ui/status';
 import { newslettersPath } from '../../api/use-newsletters';
-import { ProblemList, problemsOf } from '../sending/problem-list';
+import { ProblemList, problemsOf } from '../sending/problems';
 
 const isNarrow = () => window.matchMedia('(max-width: 40rem)').matches;
 

@@ -19,11 +19,10 @@ import { failuresPath, refetchEvery, useRetryNewsletter, useStopNewsletter } fro
 import { NewsletterPreview } from '../editor/newsletter-preview';
 import { forgetUnsaved, unsavedText } from '../editor/use-newsletter-text';
 import { ScreenHeader } from '../screen-header';
-import { MailWarning } from '../sending/mail-warning';
+import { MailWarning } from '../sending/problems';
 
 type NewsletterReportProps = { newsletter: Newsletter; listUrl: string };
 
-/** How the sending of a newsletter goes, or went. */
 export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps) {
   const { subject, state, slug, failed, actions } = newsletter;
   const [progress, focusProgress] = useDeferredFocus<HTMLElement>();
@@ -47,7 +46,6 @@ export function NewsletterReport({ newsletter, listUrl }: NewsletterReportProps)
   );
 }
 
-/** Asks before the rest of a newsletter is dropped. */
 function StopButton({ newsletter, onDone }: { newsletter: Newsletter; onDone: () => void }) {
   const { id, recipients, sent, failed } = newsletter;
   const rest = Math.max(0, recipients - sent - failed);
@@ -106,7 +104,6 @@ const columns: Columns<ReturnType<typeof failuresPath>> = [
 
 type FailedRecipientsProps = { newsletter: Newsletter; onRetried: () => void };
 
-/** Who a newsletter could not be sent to, and why. */
 function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
   const { id } = newsletter;
   const retry = useRetryNewsletter(id);
@@ -138,7 +135,6 @@ function FailedRecipients({ newsletter, onRetried }: FailedRecipientsProps) {
 
 type SendingProgressProps = { newsletter: Newsletter; ref: RefObject<HTMLElement | null> };
 
-/** How many of its recipients a newsletter has reached. */
 function SendingProgress({ newsletter, ref }: SendingProgressProps) {
   const id = useId();
   const { state, recipients, sent, failed } = newsletter;

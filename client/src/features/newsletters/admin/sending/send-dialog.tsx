@@ -1,16 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel } from '@shared/counting';
 import { addDays, orlandoClock, orlandoDay } from '@shared/dates';
-import type { Newsletter } from '@shared/newsletters/newsletters';
+import { type Newsletter, newsletterTest } from '@shared/newsletters/newsletters';
 import { describeSendTime, readSendTime } from '@shared/newsletters/send-time';
 import { type FormEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText, sendJson } from '@/api/request';
 import { currentTime } from '@/api/server-time';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { Button } from '@/ui/button';
 import { Dialog, FormButtons } from '@/ui/dialog';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
+import { Alert } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
-import { useAudiences, useSendNewsletter } from '../../api/use-newsletters';
-import { MailWarning } from './mail-warning';
-import { ProblemList } from './problem-list';
+import {
+  newslettersPath,
+  useAudiences,
+  useSendNewsletter,
+  useStopNewsletter,
+} from '../../api/use-newsletters';
+import { MailWarning, outbox, ProblemList } from './problems';
 
 const whenFields = [
   { label: 'Day', type: 'date', name: 'day' },
@@ -29,7 +40,6 @@ function recipientsText(recipients: number, isLater: boolean, event: string | nu
     : `It goes to ${now} right away.`;
 }
 
-/** Asks when a newsletter is to be sent, and says to how many people, before it is. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { id, subject, recipients, state, sendAt, version, audienceEventId } = newsletter;
   const events = useAudiences();
@@ -127,4 +137,99 @@ function confirmLabel(isLater: boolean, recipients: number, isSending: boolean):
   return isSending
     ? 'Sending...'
     : countLabel(recipients, 'Send to 1 confirmed subscriber', 'Send to # confirmed subscribers');
+}
+
+type TestDialogProps = {
+  newsletter: Newsletter;
+  /** The address, which outlives the dialog: most newsletters are tested several times. */
+  to: string;
+  onChange: (to: string) => void;
+  onClose: () => void;
+};
+
+export function TestDialog({ newsletter, to, onChange, onClose }: TestDialogProps) {
+  const test = useSingleFlightMutation({
+    mutationFn: (body: { to: string }) => sendJson('POST', `${newslettersPath}/${newsletter.id}/test`, body),
+  });
+  const form = useForm({ resolver: zodResolver(newsletterTest), defaultValues: { to } });
+  const submit = form.handleSubmit((address) =>
+    test.mutate(address, {
+      onSuccess: () => {
+        showToast({
+          title: 'Test on Its Way',
+          description: `Check the outbox to see when it was sent to ${address.to}.`,
+          action: outbox,
+        });
+        onClose();
+      },
+      onError: showFieldErrors(form),
+    }),
+  );
+  const wrong = form.formState.errors.to?.message;
+
+  return (
+    <Dialog
+      title="Send a test"
+      description="Sends the saved newsletter to one address. Its subject starts with “Test”."
+      onClose={onClose}
+    >
+      <Form onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          error={wrong}
+          {...form.register('to', {
+            onChange: ({ target }) => {
+              onChange(target.value);
+              if (test.isError) test.reset();
+            },
+          })}
+        />
+        <MailWarning />
+        {test.error && !wrong && <ProblemList error={test.error} />}
+        <FormButtons label="Send the test" busyLabel="Sending..." isBusy={test.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+type ScheduleNoticeProps = { newsletter: Newsletter; onReschedule: () => void };
+
+export function ScheduleNotice({ newsletter, onReschedule }: ScheduleNoticeProps) {
+  const stop = useStopNewsletter(newsletter.id);
+  const { state, sendAt, recipients } = newsletter;
+  if (sendAt === null) return null;
+  const when = describeSendTime(new Date(sendAt));
+  if (state !== 'scheduled')
+    return (
+      <Alert>
+        {`It was scheduled for ${when} but not sent, because an event in it was no longer public. Nobody got it. Check the preview and send it again.`}
+      </Alert>
+    );
+  return (
+    <div className="grid gap-3 rounded-coaster bg-blush p-4">
+      <p>
+        It will be sent on <b className="font-semibold">{when}</b>. It goes out with whatever you have saved
+        by then.{' '}
+        <span>
+          {countLabel(
+            recipients,
+            'Right now that is 1 confirmed subscriber.',
+            'Right now that is # confirmed subscribers.',
+          )}
+        </span>
+      </p>
+      {stop.error && <Alert>{errorText(stop.error)}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onReschedule}>
+          Change the time
+        </Button>
+        <Button variant="outline" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+          Cancel sending
+        </Button>
+      </div>
+    </div>
+  );
 }

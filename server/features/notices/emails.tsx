@@ -1,4 +1,5 @@
 import { adminEventPath } from '@shared/admin-paths';
+import { countLabel, listText } from '@shared/counting';
 import { emailPattern } from '@shared/email-pattern';
 import { emailSubjects } from '@shared/mail/email-kinds';
 import { pages } from '@shared/pages';
@@ -7,10 +8,66 @@ import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf } from '../../mail/email-rules';
 import { nameWithoutUrl } from '../../mail/name-without-url';
 import { findOrganizer } from '../../mail/organizer';
+import { siteLink } from '../../mail/placeholders';
+import type { EmailContent } from '../../mail/templates/layout';
+import { Button, Facts, Link, paragraphs } from '../../mail/templates/parts';
 import { type Arrival, findArrivals } from './queries';
-import { organizerDigestEmail, organizerNoticeEmail, organizerSubjects } from './templates/organizer-emails';
 
-/** Where administrators find an application, a message or an event's route. */
+/** What the organizer is told of, and where in the admin area it is: an answer is on its event's route. */
+const organizerSubjects = {
+  venue: { name: 'Venue application', button: 'View the application', tab: 'venues' },
+  vendor: { name: 'Vendor application', button: 'View the application', tab: 'vendors' },
+  message: { name: 'Message', button: 'Read and reply', tab: 'messages' },
+  stop: { name: 'A venue’s answer', button: 'View the route' },
+  booth: { name: 'A vendor’s answer', button: 'View the route' },
+} as const;
+
+type Entry = { about: keyof typeof organizerSubjects; name: string; adminPath: string };
+
+const reason = 'You are getting this because your address is the contact email in the site’s settings.';
+
+type NoticeProps = Entry & { lines: [label: string, value: string][] };
+
+export function organizerNoticeEmail({ about, name, adminPath, lines }: NoticeProps): EmailContent {
+  const subject = organizerSubjects[about];
+  const values = lines.map(([, value]) => value);
+  return {
+    subject: `${subject.name}: ${name}`,
+    preview: values.join(' · ').slice(0, 140),
+    badge: subject.name,
+    heading: name,
+    body: paragraphs(<Facts rows={lines} />, <Button href={siteLink(adminPath)}>{subject.button}</Button>),
+    reason,
+  };
+}
+
+type DigestProps = {
+  entries: Entry[];
+  more: number;
+};
+
+export function organizerDigestEmail({ entries, more }: DigestProps): EmailContent {
+  const title = countLabel(entries.length + more, '1 new thing for you', '# new things for you');
+  return {
+    subject: title,
+    preview: listText(entries.map(({ name }) => name)).slice(0, 140),
+    heading: title,
+    body: paragraphs(
+      <Facts
+        rows={entries.map(({ about, name, adminPath }) => [
+          organizerSubjects[about].name,
+          <Link key={adminPath} href={siteLink(adminPath)}>
+            {name}
+          </Link>,
+        ])}
+      />,
+      more > 0 && `And ${more} more.`,
+      <Button href={siteLink(pages.admin)}>Open the admin area</Button>,
+    ),
+    reason,
+  };
+}
+
 function adminPath(arrival: Arrival): string {
   if ('eventId' in arrival) return `${adminEventPath({ id: arrival.eventId })}?tab=route`;
   const tab = `${pages.admin}?tab=${organizerSubjects[arrival.kind].tab}`;
@@ -28,7 +85,6 @@ const plainText = (text: string) =>
     ? text
     : (nameWithoutUrl(text, longestText) ?? '(it contains a web address: read it on the site)');
 
-/** Whether a message is still one to the organizer. */
 const isToOrganizer = async (db: Database, email: EmailRow) =>
   isTo(email, (await findOrganizer(db))?.address);
 
@@ -50,7 +106,6 @@ export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =
     lines: lines.map(([label, value]) => [label, plainText(value)]),
   });
 
-/** Tells the organizer of one application, message or answer, where it still exists. */
 export const organizerNotice: EmailRules<NoticeParams> = {
   kind: 'organizer-notice',
   cause: 'site',
@@ -80,7 +135,6 @@ export const digestContent = (arrivals: Arrival[]) =>
 
 const digest = z.object({ abouts: z.object({ kind: z.enum(emailSubjects), id: z.int() }).array() });
 
-/** Tells the organizer of several, where one of them still exists. */
 export const organizerDigest: EmailRules<z.output<typeof digest>> = {
   kind: 'organizer-digest',
   cause: 'site',

@@ -1,13 +1,12 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
 import { useMailStatus } from '@/api/admin/use-mail-status';
+import { ApiError, errorText } from '@/api/request';
 import { CircleAlert } from '@/ui/icons';
-import { hasFailed, LoadError } from '@/ui/status';
+import { Alert, hasFailed, LoadError } from '@/ui/status';
 
-/** Where single messages, held and failed ones too, are shown. */
 export const outbox = { label: 'Open Outbox', href: `${pages.mail}?tab=outbox` };
 
-/** Says why a message would not leave at once, if it would not. */
 export function MailWarning() {
   const status = useMailStatus();
   if (hasFailed(status))
@@ -33,4 +32,26 @@ function warning({ isOn, isPaused, problem }: { isOn: boolean; isPaused: boolean
     return 'Sending is off: no mail server is set up. Newsletters are held in the outbox until you send them there.';
   if (isPaused) return 'Sending is paused. Newsletters wait in the outbox until you resume sending there.';
   return `The mail server is refusing email right now: “${problem}”. Newsletters wait, and we keep trying.`;
+}
+
+/** All that the server has against a newsletter, a sentence for each place. */
+export function problemsOf(error: unknown): string[] {
+  return error instanceof ApiError ? Object.values(error.errors).flat() : [];
+}
+
+export function ProblemList({ error }: { error: unknown }) {
+  const problems = problemsOf(error);
+  return (
+    <Alert>
+      {problems.length === 0 ? (
+        errorText(error)
+      ) : (
+        <ul className="grid gap-1">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
 }
