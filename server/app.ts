@@ -4,11 +4,10 @@ import type { Logger } from 'pino';
 import { endpoints } from './endpoints';
 import { feeds } from './features/feeds/routes';
 import { pictureFiles } from './features/pictures/routes';
-import { doorPages } from './features/site/door';
+import type { Site } from './features/site/document';
+import { offlinePages } from './features/site/offline-pages';
 import { guestPageForms, registrationForms } from './features/site/registration-form';
 import { sitePages } from './features/site/routes';
-import type { Site } from './features/site/send-page';
-import { tonightPages } from './features/site/tonight';
 import { authenticateAdmin } from './http/auth/authentication';
 import { handleError, handleUnknownPath } from './http/error-handler';
 import { shedLoad } from './http/load-shedding/load-shedding';
@@ -64,8 +63,7 @@ export function createApp(
   app.use(pageFilesPath, pageFiles());
   app.use('/api', handleUnknownPath);
   if (site) {
-    app.use(limitBody(), doorPages(site.doorDocument, services.config.door));
-    app.use(tonightPages(site, services.config.tonight));
+    app.use(limitBody(), offlinePages(site, services.config));
     app.use(feeds);
     app.use(serveFiles(site.directory), sitePages(site));
   }

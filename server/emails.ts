@@ -3,9 +3,14 @@ import { accountEmail, emailChanged } from './features/account-address/emails';
 import { contactReply } from './features/contact/emails';
 import { guestLinks, partnerLinks } from './features/find-links/links-by-mail';
 import { guestEmailRules } from './features/guest-mail/email-rules';
-import { stopInvitation, stopNewTime, stopReminder, vendorInvitation } from './features/invitations/emails';
+import {
+  stopInvitation,
+  stopNewTime,
+  stopReminder,
+  stopWithdrawn,
+  vendorInvitation,
+} from './features/invitations/emails';
 import { vendorChange } from './features/invitations/tell-vendors';
-import { stopWithdrawn } from './features/invitations/withdrawn-email';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { partnerMessageRules } from './features/partner-mail/partner-message';

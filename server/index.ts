@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
 import { endWith, loadConfig } from './config';
-import { loadSite } from './features/site/load-site';
+import { loadSite } from './features/site/document';
 import { listen, stopListening, tryPort } from './http/listen';
 import { createLog } from './http/middleware/request-log';
 import { type Ends, startServices } from './start';

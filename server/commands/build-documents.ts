@@ -90,7 +90,7 @@ const chunks = {
     // The pages that say when and where a crawl is show its stops, too.
     {
       name: 'route',
-      test: /\/(?:events\/calendar|stops\/(?:stop-times|marked-stop-name)|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/route)\.tsx?/,
+      test: /\/(?:events\/calendar|events\/components\/event-facts|registrations\/api\/use-sent-form|page\/until-needed|stops\/components\/route)\.tsx?/,
     },
     // Each chunk is named in main: these are a few lines each.
     {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Express } from 'express';
 import { createApp } from '../app';
 import { loadConfig } from '../config';
-import { loadSite, type Renderer } from '../features/site/load-site';
+import { loadSite, type Renderer } from '../features/site/document';
 import { createLog } from '../http/middleware/request-log';
 import { type Ends, startServices } from '../start';
 

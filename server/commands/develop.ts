@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
 import { endWith, loadConfig, StartError } from '../config';
-import type { Renderer } from '../features/site/load-site';
+import type { Renderer } from '../features/site/document';
 import { developmentNonce } from '../http/middleware/security-headers';
 import type { Ends } from '../start';
 import type { DevServer } from './dev-server';

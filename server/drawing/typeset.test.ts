@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, setNames } from './names';
+import { heightOf, setNames } from './announcement';
 import { createTypesetter } from './typeset';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz …'];

@@ -11,7 +11,7 @@ import { findEvent } from '../features/events/event-row';
 import { guestEmailRules, type RegistrationEmailKind } from '../features/guest-mail/email-rules';
 import { queueRegistrationEmail, queueToGuests } from '../features/guest-mail/emails';
 import { eventFacts } from '../features/guest-mail/event-changes';
-import { readRoutedEvent } from '../features/stops/routed-event';
+import { readRoutedEvent } from '../features/stops/queries';
 import type { EmailRow } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';
 import { dropSurplus } from '../mail/stranger-limits';

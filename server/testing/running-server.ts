@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../app';
 import { parseConfig } from '../config';
 import { emailRules } from '../emails';
-import type { Site } from '../features/site/send-page';
+import type { Site } from '../features/site/document';
 import { createLimiters, noLimits } from '../http/middleware/rate-limits';
 import { createLog } from '../http/middleware/request-log';
 import { createResponseCache } from '../http/response-cache/response-cache';

@@ -3,7 +3,7 @@ import type { StopInput } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { type Database, firstOf } from '../database/database';
-import { syncRoute } from '../features/stops/routed-event';
+import { syncRoute } from '../features/stops/queries';
 
 export async function storedVenue(db: Database, changes: Partial<typeof venues.$inferInsert> = {}) {
   const rows = await db

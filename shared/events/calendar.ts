@@ -2,9 +2,8 @@ import { parseClockTime } from '../clock-times';
 import { addDays, orlandoClock, orlandoDay } from '../dates';
 import { fileSlug } from '../file-names';
 import { site } from '../site';
-import { markedStopName } from '../stops/marked-stop-name';
-import { unannouncedStop } from '../stops/stop-states';
-import { stopTimes } from '../stops/stop-times';
+import { markedStopName } from '../stops/route';
+import { stopTimes, unannouncedStop } from '../stops/stop-states';
 import type { EventRow } from './events';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */

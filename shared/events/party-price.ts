@@ -15,3 +15,7 @@ export const unitPrice = (event: Priced, party: Guest = {}): number =>
 /** What a party's places cost, in cents. Dogs come free. */
 export const partyPrice = (event: Priced, party: PricedParty): number =>
   unitPrice(event, party) * party.people;
+
+/** Whether guests pay this event's price to its organizer. */
+export const hasDues = (event: Priced & { cancelledAt: Date | string | null }): boolean =>
+  unitPrice(event) > 0 && event.cancelledAt === null;

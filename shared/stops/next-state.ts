@@ -1,6 +1,5 @@
 import { dayMilliseconds } from '../dates';
-import type { StopAnswerer, StopState } from './stop-states';
-import { isAnotherDay, isSameTime } from './stop-times';
+import { isAnotherDay, isSameTime, type StopAnswerer, type StopState } from './stop-states';
 
 // An instant is a `Date` on the server, and a text in the client.
 type Times<Instant> = { arrivesAt: Instant; leavesAt: Instant };

@@ -45,3 +45,8 @@ export function shortStopName({ name, position }: Pick<PublicStop, 'name' | 'pos
 
 /** What stands beside the time of a stop whose venue has agreed to the crawl, and is asked about a new time. */
 export const newTimeMark = 'new time, being confirmed';
+
+/** What a stop is called, with the mark of a new time: `The Porch (new time, being confirmed)`. */
+export const markedStopName = (
+  stop: Pick<PublicStop, 'name' | 'position'> & Partial<Pick<PublicStop, 'isTimeAgreed'>>,
+) => (stop.isTimeAgreed === false ? `${stopName(stop)} (${newTimeMark})` : stopName(stop));

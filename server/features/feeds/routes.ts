@@ -13,9 +13,8 @@ import { expireAt } from '../../http/response-cache/expiry';
 import { json, publicEndpoints } from '../../http/route';
 import { listPublicEvents, listUpcomingEvents } from '../events/queries';
 import { listNews } from '../newsletters/queries';
-import { readRoutedEvents } from '../stops/routed-event';
-import { atomFeed } from './atom-feed';
-import { calendarFeed } from './calendar-feed';
+import { readRoutedEvents } from '../stops/queries';
+import { atomFeed, calendarFeed } from './feeds';
 
 /** Long enough for every program that follows to learn of it (docs/product/events.md#cancelled-events). */
 const cancelledShownMilliseconds = 30 * dayMilliseconds;

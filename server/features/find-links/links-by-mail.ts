@@ -11,7 +11,7 @@ import { linkKinds, linkToken } from '../../mail/links';
 import { answerByMail, type Mail } from '../../mail/mail';
 import type { Tokens } from '../../mail/placeholders';
 import type { EmailContent } from '../../mail/templates/layout';
-import { comingFirst } from '../events/coming-first';
+import { comingFirst } from '../events/queries';
 import { isGuest, netPaidByParty } from '../registrations/queries';
 import { partnerLinkEmail, registrationsLinkEmail } from './templates/link-emails';
 

@@ -12,7 +12,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
 import { storedStop } from '../../testing/stored-route';
-import { syncRoute } from '../stops/routed-event';
+import { syncRoute } from '../stops/queries';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();

@@ -21,7 +21,7 @@ import { hasNoMessage, queueToGuests } from '../guest-mail/emails';
 import { guestMessageEmail } from '../guest-mail/templates/event-emails';
 import { findPartners, holdToPartners } from '../partner-mail/partner-message';
 import { isOnListOf } from '../registrations/queries';
-import { readRoutedEvent } from '../stops/routed-event';
+import { readRoutedEvent } from '../stops/queries';
 
 /** What the messages of thanks are called: a party has one, and no second of the same cause is stored. */
 const thanks = 'thanks';

@@ -1,6 +1,6 @@
 import { orlandoDay } from '@shared/dates';
-import { hasDues } from '@shared/events/dues';
 import type { EventRow } from '@shared/events/events';
+import { hasDues } from '@shared/events/party-price';
 import { writeDogs } from '@shared/registrations/guest-import';
 import { type GuestAction, guestActions, type RegistrationListQuery } from '@shared/registrations/guest-list';
 import { canMove, obstacleTo } from '@shared/registrations/moves';

@@ -9,7 +9,7 @@ import { isFree, isUnsent } from '../../mail/email-rules';
 import type { Mail } from '../../mail/mail';
 import { requeue } from '../../mail/requeue';
 import { isOnListOf } from '../registrations/queries';
-import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
+import { type RoutedEvent, readRoutedEvent } from '../stops/queries';
 import { guestEmailRules, kindsWithNews } from './email-rules';
 import { hasNoMessage, queueToGuests } from './emails';
 import { eventFacts, hasChanged, lastShownTo } from './event-changes';

@@ -3,10 +3,8 @@ import { countLabel } from '@shared/counting';
 import { hourMilliseconds, minuteMilliseconds } from '@shared/dates';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { formatWeekdayAndDay } from '@shared/short-days';
-import { markedStopName } from '@shared/stops/marked-stop-name';
-import { stopName } from '@shared/stops/route';
-import { unannouncedStop } from '@shared/stops/stop-states';
-import { stopTimes } from '@shared/stops/stop-times';
+import { markedStopName, stopName } from '@shared/stops/route';
+import { stopTimes, unannouncedStop } from '@shared/stops/stop-states';
 import * as z from 'zod';
 
 /** What guests are told of when it changes (docs/product/guest-mail.md). */

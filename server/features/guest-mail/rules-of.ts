@@ -19,7 +19,7 @@ import { linkKinds, linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findWithEvent } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
-import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
+import { type RoutedEvent, readRoutedEvent } from '../stops/queries';
 import { findConfirmation } from '../subscribers/emails';
 import { eventFacts } from './event-changes';
 import { type Guest, type ShownGuest, shownGuest, shownPayment } from './shown-guest';

@@ -11,7 +11,7 @@ import { type Database, isSameEmail } from '../../database/database';
 import { nameWithoutUrl } from '../../mail/name-without-url';
 import { findGuestPayment } from '../payments/ledger/list-payments';
 import { isGuest, netPaidByParty } from '../registrations/queries';
-import type { RoutedEvent } from '../stops/routed-event';
+import type { RoutedEvent } from '../stops/queries';
 import type { GuestProps, ShownPayment } from './templates/guest-mail';
 
 /** A registration and its event, which messages to its guest are about. */

@@ -1,21 +1,77 @@
+import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
-import type { StopAnswer } from '@shared/partners/partner-page';
+import { events } from '@shared/events/tables';
+import type { StopAnswer, VendorAnswer } from '@shared/partners/partner-page';
 import { timeAgreed } from '@shared/stops/next-state';
-import { isUndecided } from '@shared/stops/stop-states';
-import { isSameTime, stopTimes } from '@shared/stops/stop-times';
+import { isSameTime, isUndecided, stopTimes } from '@shared/stops/stop-states';
 import { type StopRow, stopInstant } from '@shared/stops/stops';
-import { stops } from '@shared/stops/tables';
+import { eventVendors, stops } from '@shared/stops/tables';
 import { and, eq, ne } from 'drizzle-orm';
-import { type Database, updateRow } from '../../database/database';
+import { recordChanges } from '../../database/audit-log';
+import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
+import { changeAndSend } from '../../mail/mail';
 import { noteEventChange } from '../guest-mail/change-notices';
+import type { NoticeParams } from '../notices/emails';
+import { noticeOrganizer } from '../notices/notices';
 import { answerInWords, type OtherWish } from '../notices/queries';
-import { listStops } from '../stops/queries';
-import { readRoutedEvent, syncRoute } from '../stops/routed-event';
+import type { Partner } from '../partners/emails';
+import { acceptTerms, findPartner } from '../partners/partner-page';
+import { listBooths, listStops, readRoutedEvent, syncRoute } from '../stops/queries';
 import { stopProblems } from '../stops/times';
-import { listAsked } from './asked';
-import { requireOpen, storeAnswer } from './store-answer';
+import { type AskedPartner, askedOf, listAsked, toldOf } from './asked';
+import { dropAnswered } from './withdraw';
+
+/** Throws `stop-closed` where a partner's answer would come too late. */
+export function requireOpen(event: EventRow, now: Date): void {
+  if (event.cancelledAt !== null) throw new AppError('stop-closed', 'This crawl was cancelled.');
+  if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
+}
+
+const notAsked = () => new AppError('stop-not-found', 'You are not asked to this crawl any more.');
+
+type Answering<Found> = {
+  /** What a partner was asked, if it was. */
+  find: (db: Database, partner: Partner) => Promise<Found | undefined>;
+  /** Stores what it says, the event locked. Gives what follows; nothing where it has said the same before. */
+  store: (
+    tx: Database,
+    asked: Found,
+  ) => Promise<({ after: Found } & Pick<NoticeParams, 'name' | 'lines'>) | undefined>;
+};
+
+/** Stores what a partner says by its link, and tells the organizer, once. Throws 404, and what `store` throws. */
+export async function storeAnswer<Found extends AskedPartner>(
+  context: LinkContext,
+  termsAccepted: boolean | undefined,
+  { find, store }: Answering<Found>,
+): Promise<void> {
+  const { db, mail } = context;
+  const known = await find(db, await findPartner(context));
+  if (!known) throw notAsked();
+  await changeAndSend(db, mail, async (tx) => {
+    const event = await lockRow(tx, events, known.event.id, 'stop-not-found');
+    // Whose link was ended meanwhile has lost the right to it.
+    const partner = await findPartner({ ...context, db: tx });
+    const before = await find(tx, partner);
+    if (!before) throw notAsked();
+    const said = await store(tx, before);
+    if (!said) return;
+    const { kind, row, audited } = askedOf(said.after);
+    if (row.state === 'confirmed') await acceptTerms(tx, partner, termsAccepted);
+    await dropAnswered(tx, [row]);
+    const actor = { kind: 'partner', name: partner.row.businessName } as const;
+    await recordChanges(tx, actor, [{ ...audited, before: askedOf(before).row, after: row }]);
+    const about = { kind: kind === 'venue' ? 'stop' : 'booth', id: row.id, eventId: event.id } as const;
+    await noticeOrganizer(
+      tx,
+      mail,
+      { ...about, at: row.answeredAt ?? context.now },
+      { name: said.name, lines: [['Crawl', event.title], ['Day', formatLongDay(event.date)], ...said.lines] },
+    );
+  });
+}
 
 type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials' | 'declineReason'>;
 
@@ -113,5 +169,28 @@ export const answerInvitation = (context: LinkContext, stopId: number, answer: S
       );
       const name = answerInWords(before.name, after.state, wishes);
       return { after: { ...asked, stop: after }, name, lines: answerLines(before, after) };
+    },
+  });
+
+/** Stores a vendor's answer (docs/product/partners.md#partner-page). Throws 404, `stop-closed`, `stop-changed`. */
+export const answerAsVendor = (context: LinkContext, eventId: number, said: VendorAnswer) =>
+  storeAnswer(context, said.termsAccepted, {
+    async find(db, { kind, row }) {
+      const isTheirs = eq(eventVendors.vendorId, kind === 'vendor' ? row.id : 0);
+      const isAsked = ne(eventVendors.state, 'planned');
+      return (await listBooths(db, eq(eventVendors.eventId, eventId), isTheirs, isAsked))[0];
+    },
+    async store(tx, asked) {
+      const { booth, event, vendor } = asked;
+      requireOpen(event, context.now);
+      const { answer: state, declineReason: line = booth.declineReason, shown } = said;
+      const declineReason = state === 'declined' ? line : null;
+      const isSame = booth.state === state && booth.declineReason === declineReason;
+      if (booth.answeredBy === 'vendor' && isSame) return undefined;
+      if (shown && new Date(shown).getTime() !== event.date.getTime()) throw new AppError('stop-changed');
+      const answered = { state, declineReason, answeredAt: context.now, answeredBy: 'vendor' } as const;
+      const after = await updateRow(tx, eventVendors, booth.id, { ...answered, ...toldOf(asked) });
+      const lines: [string, string][] = declineReason ? [['They write', declineReason]] : [];
+      return { after: { ...asked, booth: after }, name: answerInWords(vendor.businessName, state), lines };
     },
   });

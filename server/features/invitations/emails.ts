@@ -1,10 +1,10 @@
 import { events } from '@shared/events/tables';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { agreedTimes } from '@shared/stops/next-state';
-import { isSameTime } from '@shared/stops/stop-times';
+import { isSameTime } from '@shared/stops/stop-states';
 import type { BoothRow, StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type Database, lockRows } from '../../database/database';
 import { type Asked, type EmailRules, type Letter, letterOf } from '../../mail/email-rules';
@@ -15,7 +15,12 @@ import { findRecipient } from '../partners/emails';
 import { addressee } from '../partners/partner-kinds';
 import { listBooths } from '../stops/queries';
 import { type AskedPartner, askedOf, listAsked, markAsked } from './asked';
-import { stopInvitationEmail, stopNewTimeEmail, stopReminderEmail } from './templates/stop-emails';
+import {
+  stopInvitationEmail,
+  stopNewTimeEmail,
+  stopReminderEmail,
+  stopWithdrawnEmail,
+} from './templates/stop-emails';
 import { vendorInvitationEmail } from './templates/vendor-emails';
 
 /** What asks a partner. The message is about the partner: with its application goes what was written to it. */
@@ -173,3 +178,41 @@ export const stopNewTime = rulesOf({
   template: (props) => stopNewTimeEmail({ ...props, agreed: agreedTimes(props.stop) }),
   replaces: ['stop-new-time', 'stop-reminder'],
 });
+
+/** The stop, or vendor's place, that is none any more, and its event, which may be deleted. */
+const removed = z.object({
+  stopId: z.int().optional(),
+  boothId: z.int().optional(),
+  isCancellation: z.boolean(),
+  stop: z.object({ name: z.string() }),
+  event: z.object({ title: z.string(), date: z.coerce.date() }),
+});
+
+/** Tells a partner that it is not part of a crawl any more: it is off the route, or the event is cancelled. */
+export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
+  kind: 'stop-withdrawn',
+  cause: 'site',
+  sendWithinDays: 30,
+  params: removed,
+  async load({ db, mail, email, params: { isCancellation, stop, ...params }, now }) {
+    const partner = await findRecipient(db, email);
+    if (!partner) return undefined;
+    const { kind, row } = partner;
+    const event = await db.query.events.findFirst({ where: eq(events.id, email.eventId ?? 0) });
+    const eventId = email.eventId ?? 0;
+    const count =
+      kind === 'venue'
+        ? db.$count(stops, and(eq(stops.eventId, eventId), eq(stops.venueId, row.id)))
+        : db.$count(eventVendors, and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, row.id)));
+    const isWanted = isCancellation
+      ? event !== undefined && event.cancelledAt !== null
+      : // One that is on the route again is asked again.
+        (await count) === 0;
+    // An event that was deleted with its route is news too.
+    if (!isWanted || (event && event.endsAt <= now)) return undefined;
+    const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;
+    const contactName = addressee(row);
+    const said = { kind, stop, event: event ?? params.event, partner: row, contactName, cancellation };
+    return letterOf(stopWithdrawnEmail(said), { partner: linkToken(mail, linkKinds[kind], row, now) });
+  },
+};

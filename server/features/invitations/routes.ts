@@ -3,10 +3,8 @@ import { partnerPageResponse, stopAnswer, vendorAnswer } from '@shared/partners/
 import { invitation, reminderResult, stopIds } from '@shared/stops/stops';
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { findPartnerPage, limitChanges } from '../partners/partner-page';
-import { answerInvitation } from './answer';
-import { answerAsVendor } from './answer-vendor';
-import { inviteVenues, remindVenues } from './invite';
-import { inviteVendors } from './invite-vendors';
+import { answerAsVendor, answerInvitation } from './answer';
+import { inviteVendors, inviteVenues, remindVenues } from './invite';
 
 const askErrors = ['event-not-found', 'event-cancelled', 'stop-closed'] as const;
 const inviting = {

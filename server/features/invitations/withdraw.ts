@@ -2,7 +2,7 @@ import type { EventRow } from '@shared/events/events';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
 import { vendors, venues } from '@shared/partners/tables';
-import { isSameTime } from '@shared/stops/stop-times';
+import { isSameTime } from '@shared/stops/stop-states';
 import type { BoothRow, StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
@@ -14,9 +14,15 @@ import type { EmailContent } from '../../mail/templates/layout';
 import { addressee } from '../partners/partner-kinds';
 import { type AskedVendor, listBooths, listStops } from '../stops/queries';
 import { type AskedPartner, type AskedStop, askedOf, findUnsent, listAsked } from './asked';
-import { askingKinds, stopInvitation, stopNewTime, stopReminder, vendorInvitation } from './emails';
+import {
+  askingKinds,
+  stopInvitation,
+  stopNewTime,
+  stopReminder,
+  stopWithdrawn,
+  vendorInvitation,
+} from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
-import { stopWithdrawn } from './withdrawn-email';
 
 /** Drops what asks about these stops and has not left: nobody is to answer it any more. */
 async function dropUnsentAsking(tx: Database, asked: (StopRow | BoothRow)[], kinds = askingKinds) {

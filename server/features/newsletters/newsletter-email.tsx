@@ -11,7 +11,7 @@ import { headingStyle, light, textStyle } from '../../mail/templates/styles';
 import { type EmailEvent, EventCard } from '../events/event-card';
 import { findActiveEvents } from '../events/queries';
 import { readSiteSettings } from '../settings/queries';
-import { type RoutedEvent, readRoutedEvent } from '../stops/routed-event';
+import { type RoutedEvent, readRoutedEvent } from '../stops/queries';
 import { UnsubscribeReason } from '../subscribers/emails';
 import { parseMarkdown } from './markdown';
 

@@ -3,7 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { startInstant } from '@shared/instants';
 import { emails, organizerNotices } from '@shared/mail/tables';
 import { digestClock, maxNoticesPerHour, type OrganizerMailMode } from '@shared/settings/organizer-mail';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import { stops } from '@shared/stops/tables';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, lockName } from '../../database/database';

@@ -12,7 +12,7 @@ import { AppError } from '../../errors';
 import type { LinkKey } from '../../mail/link-key';
 import { linkKinds, linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
-import { comingFirst } from '../events/coming-first';
+import { comingFirst } from '../events/queries';
 import { findToldStatuses } from '../partners/decisions';
 import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';

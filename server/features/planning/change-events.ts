@@ -15,13 +15,12 @@ import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { auditedEvent, chosenFields, created, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
-import { askVendorsAnew } from '../invitations/invite-vendors';
+import { askVendorsAnew } from '../invitations/invite';
 import { holdWithdrawals, renewQuestions, withdrawVendors } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
 import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
-import { auditedStop, listBooths, listStops } from '../stops/queries';
-import { readRoutedEvent, routeSummary } from '../stops/routed-event';
+import { auditedStop, listBooths, listStops, readRoutedEvent, routeSummary } from '../stops/queries';
 import { offerFreePlaces } from '../waiting-list/free-places';
 
 /** Stores a new event, with its original's route and vendors. Throws 404 where that is gone, `invalid-input`. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createDrawings } from '../../workers/drawings';
-import { createPrinter } from './printer';
+import { createPrinter } from './routes';
 import type { Sheet } from './sheet';
 
 const sheet: Sheet = {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { EventRow } from '@shared/events/events';
 import { id } from '@shared/fields';
 import {
@@ -10,18 +11,37 @@ import {
 import type { StopRow } from '@shared/stops/stops';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
+import { overloaded } from '../../errors';
 import { clientGone } from '../../http/client-gone';
 import { clientNetwork } from '../../http/client-network';
 import { originOf } from '../../http/origin';
 import { adminEndpoints, file, publicEndpoints } from '../../http/route';
-import type { Client } from '../../workers/slot-queue';
+import type { Drawings } from '../../workers/drawings';
+import { type Client, createWorkQueue } from '../../workers/slot-queue';
 import { printData } from './print-data';
-import { createPrinter } from './printer';
 import { findEventStop, findPartnerStop } from './queries';
-import { printFormat, sheetOf } from './sheets';
+import type { Sheet } from './sheet';
+import { sheetOf } from './sheets';
+
+const filename = fileURLToPath(new URL('./print-worker.mjs', import.meta.url));
+
+const createError = () =>
+  overloaded('Many posters are being printed at this moment. Please try again shortly.', 5);
+
+/**
+ * Prints a sheet as PDF, with bleed and crop marks, or as PNG with 300 dots to the inch, as it is once it is cut: in the
+ * thread that draws pictures, one at a time, so that those wait for two sheets at most. Clients take turns; an
+ * administrator's waits for no more than the one that is being printed. Throws `overloaded` where one waits for too long and is
+ * not next.
+ */
+export function createPrinter({ maxWait = 8000 } = {}) {
+  const caps = { perClient: 1, all: 1, reserve: 1 };
+  const inTurn = createWorkQueue({ ...caps, maxWait, isNextPatient: true, createError });
+  return (drawings: Drawings, sheet: Sheet, format: 'pdf' | 'png', client: Client, signal?: AbortSignal) =>
+    inTurn(() => drawings.run(filename, format, sheet), { client, signal });
+}
 
 const document = z.enum(printDocuments);
-const inkQuery = z.object({ ink: z.enum(printInks, 'Must be color or black').default('color') });
 
 const print = createPrinter();
 
@@ -34,23 +54,23 @@ async function sendPrint(
 ): Promise<void> {
   const data = printData(event, stop, originOf(req));
   const sheet = sheetOf(data, document, ink, await req.drawings.typesetter());
-  const printed = await print(req.drawings, sheet, printFormat(document), client, clientGone(res));
+  const format = document.endsWith('.pdf') ? 'pdf' : 'png';
+  const printed = await print(req.drawings, sheet, format, client, clientGone(res));
   res.attachment(printFileName(stop, document, ink)).send(printed);
 }
 
 const common = {
+  description:
+    'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colors.',
   response: file('application/pdf', 'image/png'),
-  query: inkQuery,
+  query: z.object({ ink: z.enum(printInks, 'Must be color or black').default('color') }),
 } as const;
-const aboutFiles =
-  'With the event, the bar, its times and specials, and the code of the event’s page. PDFs are for print shops: with bleed, crop marks and embedded fonts. PNGs have 300 dots to the inch and are as large as what is cut out. `ink=black` is for printers without colors.';
 
 /** What venues print for their own stops (docs/product/print.md). */
 export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/print/:document', {
   ...common,
   operationId: 'printPartnerStop',
   summary: 'A poster or a coaster for a stop that its venue has confirmed',
-  description: aboutFiles,
   params: { token: z.string(), id, document },
   byLink: true,
   errors: ['stop-not-found', 'stop-closed', 'overloaded'],
@@ -66,7 +86,6 @@ export const adminPrints = adminEndpoints('/events').get('/:id/stops/:stopId/pri
   ...common,
   operationId: 'printStop',
   summary: 'A poster or a coaster for a stop of an event',
-  description: aboutFiles,
   params: { id, stopId: id, document },
   errors: ['event-not-found', 'stop-not-found', 'overloaded'],
   async handler({ req, res, db, actor, params, query }) {

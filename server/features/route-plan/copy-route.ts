@@ -2,13 +2,13 @@ import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { vendors, venues } from '@shared/partners/tables';
 import { moved, planned } from '@shared/stops/next-state';
-import { isSameTime } from '@shared/stops/stop-times';
+import { isSameTime } from '@shared/stops/stop-states';
 import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Database, updateRow } from '../../database/database';
 import { listStops } from '../stops/queries';
-import { shiftRoute } from '../stops/shift';
+import { shiftRoute } from '../stops/times';
 
 type Vendor = Pick<typeof eventVendors.$inferSelect, 'vendorId' | 'stopId'>;
 

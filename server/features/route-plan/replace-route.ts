@@ -3,7 +3,7 @@ import { events } from '@shared/events/tables';
 import { venues } from '@shared/partners/tables';
 import { eventChanges } from '@shared/registrations/tables';
 import { nextAnswer } from '@shared/stops/next-state';
-import { isSameTime } from '@shared/stops/stop-times';
+import { isSameTime } from '@shared/stops/stop-states';
 import { type RouteUpdate, type StopInput, type StopRow, stopInstant } from '@shared/stops/stops';
 import { declinedVenues, stops } from '@shared/stops/tables';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
@@ -16,10 +16,8 @@ import { findEvent, lockEvent } from '../events/event-row';
 import { countToTell, noteEventChange } from '../guest-mail/change-notices';
 import { findUnsent, type ShownStop, showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
-import { auditedStop, listStops } from '../stops/queries';
-import { readRoutedEvent, syncRoute } from '../stops/routed-event';
-import { minutesMoved } from '../stops/shift';
-import { routeProblems } from '../stops/times';
+import { auditedStop, listStops, readRoutedEvent, syncRoute } from '../stops/queries';
+import { minutesMoved, routeProblems } from '../stops/times';
 import { requireApproved } from './replace-vendors';
 
 /** A route as administrators see it, with the event's version. */

@@ -12,7 +12,7 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { auditedEvent, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { auditedBooth, showVendors, toldOf } from '../invitations/asked';
-import { askVendors } from '../invitations/invite-vendors';
+import { askVendors } from '../invitations/invite';
 import { dropAnswered, withdrawVendors } from '../invitations/withdraw';
 import { type AskedVendor, listBooths } from '../stops/queries';
 

@@ -1,11 +1,20 @@
-import { type RenderedPage, stateElementId } from '@shared/rendering';
+import { type RenderedPage, type RenderPage, type RenderTonight, stateElementId } from '@shared/rendering';
 import { scriptsTemplateId, startScript } from '@shared/start-script';
 import { escapeJson } from './head';
 
 const headPlace = /<!-- head -->[\s\S]*<!-- \/head -->/;
 const rootPlace = '<div id="root"></div>';
 
-export type Document = (head: string, page: RenderedPage) => string;
+type Document = (head: string, page: RenderedPage) => string;
+
+/** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
+export type Site = {
+  directory: string;
+  document: Document;
+  renderPage: RenderPage;
+  doorDocument: string;
+  tonight: { document: Document; render: RenderTonight; shell: string };
+};
 
 const builtScripts =
   /\s*(?:<script type="module"[^>]* src="\/assets\/[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
@@ -35,4 +44,23 @@ export function toDocument(html: string): Document {
       `<script id="${stateElementId}" type="application/json">${escapeJson(page.state)}</script>`,
       afterRoot,
     ].join('');
+}
+
+/** What the client's `entry-server` exports. */
+export type Renderer = { renderPage: RenderPage; renderTonight: RenderTonight };
+
+/** Makes the site of the client's files in `directory`, its renderer, and its documents, which `readHtml` reads. */
+export async function loadSite(
+  directory: string,
+  { renderPage, renderTonight }: Renderer,
+  readHtml: (file: string) => Promise<string>,
+): Promise<Site> {
+  const tonight = await readHtml('tonight.html');
+  return {
+    directory,
+    document: toDocument(await readHtml('index.html')),
+    renderPage,
+    doorDocument: await readHtml('door.html'),
+    tonight: { document: toDocument(tonight), render: renderTonight, shell: tonight },
+  };
 }

@@ -13,8 +13,9 @@ import { consumeByClient, followLink } from '../../http/middleware/rate-limits';
 import { parse } from '../../http/route';
 import { giveUpUnpaid } from '../guest-page/change-party';
 import { saveSpot } from '../guest-page/register';
+import type { Site } from './document';
 import { receiptPage } from './receipt';
-import { type Site, sendPage } from './send-page';
+import { sendPage } from './send-page';
 
 type Values = Record<string, string>;
 

@@ -5,10 +5,11 @@ import { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors';
 import { originOf } from '../../http/origin';
+import type { Site } from './document';
 import { escapeHtml } from './head';
 import { pageTable } from './page-table';
 import { readFor } from './read';
-import { type Site, sendPage } from './send-page';
+import { sendPage } from './send-page';
 import { posterVersion, socialPoster } from './social-poster';
 
 /** Every URL that search engines should know. */

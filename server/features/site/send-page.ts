@@ -1,27 +1,78 @@
 import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { pageOf } from '@shared/is-page';
+import { documentTitle, pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import type { PageData, PageState, RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
+import {
+  lostLink,
+  type PageData,
+  type PageState,
+  type RenderedPage,
+  type RenderPage,
+} from '@shared/rendering';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { AppError, hasCode, statusOf } from '../../errors';
 import { sendCompressed, sendConstant } from '../../http/compression';
 import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/origin';
 import { resultOf } from '../../http/response-cache/cache-key';
 import { expireAt } from '../../http/response-cache/expiry';
-import type { Document } from './document';
-import { renderHead } from './head';
-import { type PageContent, pageHead, readPage } from './page-data';
+import { pageLinks } from '../../page-links';
+import type { Site } from './document';
+import { type Head, renderHead } from './head';
+import { about, pageTable } from './page-table';
+import { readFor } from './read';
+import { sharedPicture } from './social-poster';
 
-/** The built site: its documents, what renders pages into them, and those that phones keep, in which nothing is filled. */
-export type Site = {
-  directory: string;
-  document: Document;
-  renderPage: RenderPage;
-  doorDocument: string;
-  tonight: { document: Document; render: RenderTonight; shell: string };
+/** What a page shows: the bodies of its reads, and what it says of itself. */
+export type PageContent = {
+  isFound: boolean;
+  data: PageData;
+  head: Head;
 };
+
+/** The head of a page that does not describe itself. */
+export function pageHead(path: string, origin: string): Head {
+  const page = pageOf(path);
+  const isFixed = page?.path === path;
+  const description = isFixed ? pageTable[page.path]?.description : undefined;
+  return {
+    title: documentTitle(pageTitle(page?.path ?? '')),
+    description: description ?? about,
+    ...(isFixed && { url: origin + path }),
+    isIndexed: description !== undefined,
+    picture: sharedPicture(undefined, origin),
+    structuredData: [],
+  };
+}
+
+/** Whether an error of a read says that its page does not exist. */
+const isNotFound = (error: unknown): error is AppError =>
+  error instanceof AppError && [404, 410].includes(statusOf(error.code));
+
+/** Reads what a page shows at `now`. `path` has no slash at its end. */
+export async function readPage(req: Request, path: string, now: Date): Promise<PageContent> {
+  const data: PageData = {};
+  const read = readFor(req, data);
+  await read('/api/site-settings');
+  const origin = originOf(req);
+  const head = pageHead(path, origin);
+  const page = pageOf(path);
+  if (!page) return { isFound: false, data, head };
+  const { params } = page;
+  try {
+    await pageLinks[page.path]?.({ db: req.db, mail: req.mail, token: params.token, now });
+    const own = await pageTable[page.path]?.read?.({ read, params, now, origin });
+    return { isFound: true, data, head: own ?? head };
+  } catch (error) {
+    // Its screen asks again, and says so.
+    if (hasCode(error, 'sending-off')) return { isFound: true, data, head };
+    if (!isNotFound(error)) throw error;
+    if (error.code === 'link-not-found') data[lostLink] = true;
+    return { isFound: false, data, head: params.token ? head : pageHead('', origin) };
+  }
+}
 
 /** Without its records the site still shows its frame, in which the browser says so and tries again. */
 async function readOrNothing(req: Request, path: string, now: Date): Promise<PageContent | undefined> {

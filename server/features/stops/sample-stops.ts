@@ -6,7 +6,7 @@ import { vendors, venues } from '@shared/partners/tables';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { routeSummary } from './routed-event';
+import { routeSummary } from './queries';
 import { sampleRoutes } from './sample-routes';
 
 const minute = 60 * 1000;

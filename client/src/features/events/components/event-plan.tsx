@@ -2,7 +2,7 @@ import { parseClockTime } from '@shared/clock-times';
 import type { Event } from '@shared/events/events';
 import { takesRegistrations } from '@shared/events/takes-registrations';
 import { pages } from '@shared/pages';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
 import { Points } from '@/ui/page/points';

@@ -1,6 +1,6 @@
 import { countLabel } from '@shared/counting';
-import { hasDues } from '@shared/events/dues';
 import type { Event } from '@shared/events/events';
+import { hasDues } from '@shared/events/party-price';
 import type {
   GuestAction,
   GuestTotals,

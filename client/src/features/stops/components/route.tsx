@@ -1,6 +1,6 @@
 import { countLabel, listText } from '@shared/counting';
 import { mapLink, newTimeMark, shortStopName, stopName, walkingMinutes } from '@shared/stops/route';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import type { PublicStop, PublicVendor } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useId } from 'react';

@@ -1,5 +1,5 @@
-import { hasDues } from '@shared/events/dues';
 import type { Event } from '@shared/events/events';
+import { hasDues } from '@shared/events/party-price';
 import { dollarText } from '@shared/money';
 import type { ListedRegistration } from '@shared/registrations/guest-list';
 import type { OwesMark } from '@shared/registrations/registration-states';

@@ -1,7 +1,7 @@
 import { minuteMilliseconds } from '@shared/dates';
 import { nextAnswer } from '@shared/stops/next-state';
 import { walkingMinutes } from '@shared/stops/route';
-import { isSameTime } from '@shared/stops/stop-times';
+import { isSameTime } from '@shared/stops/stop-states';
 import { blankStop, type Route, type RouteUpdate, type Stop, type StopInput } from '@shared/stops/stops';
 
 /** What the form says of a stop: as the API takes it, with its times as instants. */

@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/helpers';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import type { Route, Stop } from '@shared/stops/stops';
 import { useRef, useState } from 'react';
 import type { Difference } from '@/admin/conflict-notice';

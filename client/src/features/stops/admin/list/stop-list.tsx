@@ -1,8 +1,7 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { isUndecided } from '@shared/stops/stop-states';
-import { stopTimes } from '@shared/stops/stop-times';
+import { isUndecided, stopTimes } from '@shared/stops/stop-states';
 import type { Stop } from '@shared/stops/stops';
 import { cx } from 'class-variance-authority';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import { useMemo, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';

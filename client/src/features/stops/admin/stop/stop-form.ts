@@ -1,7 +1,7 @@
 import { formatClock } from '@shared/dates';
 import type { Event } from '@shared/events/events';
 import { email, optionalText } from '@shared/fields';
-import { stopTimes } from '@shared/stops/stop-times';
+import { stopTimes } from '@shared/stops/stop-states';
 import { type Stop, stopInput, stopInstant } from '@shared/stops/stops';
 import * as z from 'zod';
 import { writeClockTime } from '@/ui/form/clock-time';

@@ -1,6 +1,6 @@
 import { startInstant } from '@shared/instants';
 import { expect, it } from 'vitest';
-import { shiftRoute } from './shift';
+import { shiftRoute } from './times';
 
 type Time = [day: string, time: string];
 const at = ([day, time]: Time) => startInstant(day, time);

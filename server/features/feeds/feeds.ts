@@ -1,11 +1,12 @@
 import { formatLongDay } from '@shared/dates';
-import { titleAbroad } from '@shared/events/calendar';
+import { calendar, calendarEntry, contentLine, titleAbroad } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
 import { feedPaths } from '@shared/feeds/paths';
 import { eventPath, newsPath } from '@shared/pages';
 import { site } from '@shared/site';
 import type { listNews } from '../newsletters/queries';
 import { escapeHtml } from '../site/head';
+import type { RoutedEvent } from '../stops/queries';
 
 type NewsItem = Awaited<ReturnType<typeof listNews>>[number];
 type Entry = { path: string; title: string; published: Date; updated: Date; summary: string };
@@ -67,4 +68,26 @@ export function atomFeed(events: EventRow[], news: NewsItem[], origin: string): 
     '</feed>',
     '',
   ].join('\n');
+}
+
+/** How often a program should ask: a change of the evening itself is for Tonight. */
+const refresh = 'PT1H';
+
+/** All events as one calendar. Outlook knows only names with X (RFC 7986 the others). Unchanged until an event changes. */
+export function calendarFeed(events: readonly RoutedEvent[], origin: string): string {
+  const properties = [
+    contentLine('NAME', site.name),
+    contentLine('X-WR-CALNAME', site.name),
+    contentLine('DESCRIPTION', site.tagline),
+    contentLine('X-WR-CALDESC', site.tagline),
+    contentLine('X-WR-TIMEZONE', site.timeZone),
+    `URL:${origin}`,
+    `SOURCE;VALUE=URI:${origin}${feedPaths.calendar}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+    `X-PUBLISHED-TTL:${refresh}`,
+  ];
+  const entries = events.map((event) =>
+    calendarEntry(event, { url: origin + eventPath(event), changedAt: event.changedAt }),
+  );
+  return calendar(properties, entries);
 }
