@@ -6,12 +6,12 @@ import { Toaster } from './toaster';
 
 const region = () => screen.getByRole('region', { name: /^Notifications/ });
 const strips = () => within(region()).queryAllByRole('listitem');
-const show = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
-const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const show = (...toast: Parameters<typeof showToast>) => act(async () => void showToast(...toast));
+const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
-  render(<Toaster />);
+  await act(async () => render(<Toaster />));
 });
 
 afterEach(() => {
@@ -20,38 +20,38 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('shows its title and description', () => {
-    show({ title: 'Success!', description: 'You are on the list.' });
+  it('shows its title and description', async () => {
+    await show({ title: 'Success!', description: 'You are on the list.' });
     expect(within(region()).getByText('Success!')).toBeVisible();
     expect(within(region()).getByText('You are on the list.')).toBeVisible();
   });
 
-  it('disappears after 5000 ms, and not before, also where it replaces another toast', () => {
-    show({ title: 'Success!' });
-    wait(4999);
+  it('disappears after 5000 ms, and not before, also where it replaces another toast', async () => {
+    await show({ title: 'Success!' });
+    await wait(4999);
     expect(strips()).toHaveLength(1);
-    wait(1);
+    await wait(1);
     expect(strips()).toHaveLength(0);
-    show({ title: 'First' });
-    wait(4000);
-    show({ title: 'Second' });
-    wait(4999);
+    await show({ title: 'First' });
+    await wait(4000);
+    await show({ title: 'Second' });
+    await wait(4999);
     expect(strips()).toHaveLength(1);
-    wait(1);
+    await wait(1);
     expect(strips()).toHaveLength(0);
   });
 
-  it('is marked as closed when dismissed, and removed 1,000,000 ms later', () => {
-    act(() => showToast({ title: 'Success!' }).dismiss());
+  it('is marked as closed when dismissed, and removed 1,000,000 ms later', async () => {
+    await act(async () => showToast({ title: 'Success!' }).dismiss());
     expect(currentToast()).toMatchObject({ title: 'Success!', isOpen: false });
-    wait(999_999);
+    await wait(999_999);
     expect(currentToast()).not.toBeNull();
-    wait(1);
+    await wait(1);
     expect(currentToast()).toBeNull();
   });
 
-  it('can be updated while it is shown', () => {
-    act(() => {
+  it('can be updated while it is shown', async () => {
+    await act(async () => {
       const toast = showToast({ title: 'Saving' });
       toast.update({ title: 'Saved' });
     });
@@ -59,8 +59,8 @@ describe('a toast', () => {
     expect(strips()[0]).toHaveTextContent('Saved');
   });
 
-  it('offers a link that opens its page and dismisses the toast', () => {
-    show({ title: 'Event Updated', action: { label: 'View Events', href: '/events' } });
+  it('offers a link that opens its page and dismisses the toast', async () => {
+    await show({ title: 'Event Updated', action: { label: 'View Events', href: '/events' } });
     const link = screen.getByRole('link', { name: 'View Events' });
     expect(link).toHaveAttribute('href', '/events');
     fireEvent.click(link);
@@ -68,28 +68,28 @@ describe('a toast', () => {
     expect(strips()).toHaveLength(0);
   });
 
-  it('offers an action that is done once and dismisses the toast', () => {
+  it('offers an action that is done once and dismisses the toast', async () => {
     const onPress = vi.fn();
-    show({ title: 'Venue Approved', action: { label: 'Send the email', onPress } });
+    await show({ title: 'Venue Approved', action: { label: 'Send the email', onPress } });
     fireEvent.click(button('Send the email'));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(strips()).toHaveLength(0);
   });
 
-  it('is reached by the F8 key, which focuses the list of notifications, and disappears when the user dismisses it', () => {
-    show({ title: 'Success!' });
+  it('is reached by the F8 key, which focuses the list of notifications, and disappears when the user dismisses it', async () => {
+    await show({ title: 'Success!' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
     expect(within(region()).getByRole('list')).toHaveFocus();
     fireEvent.click(button('Dismiss'));
     expect(strips()).toHaveLength(0);
   });
 
-  it('interrupts a screen reader only where it reports an error', () => {
+  it('interrupts a screen reader only where it reports an error', async () => {
     const announced = () => screen.getAllByRole('status').map((status) => status.getAttribute('aria-live'));
-    show({ title: 'Error', variant: 'destructive' });
+    await show({ title: 'Error', variant: 'destructive' });
     expect(announced()).toContain('assertive');
-    wait(6000);
-    show({ title: 'Success!' });
+    await wait(6000);
+    await show({ title: 'Success!' });
     expect(announced()).toEqual(['polite']);
   });
 });
