@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@shared/errors';
 import type { tables } from '@shared/tables';
 import {
@@ -210,4 +211,13 @@ export function explain(error: unknown): string {
   // The message of a failed query is the query; its cause says why it failed.
   if (error instanceof DrizzleQueryError) return explain(error.cause);
   return error instanceof Error ? error.message : String(error);
+}
+
+const pingMilliseconds = 1500;
+
+/** Whether the database responds in time. */
+export function ping(db: Database): Promise<boolean> {
+  const response = db.execute(sql`select 1`).then(() => true);
+  const late = wait(pingMilliseconds, false, { ref: false });
+  return Promise.race([response, late]).catch(() => false);
 }

@@ -6,7 +6,7 @@ import { createLog } from '../http/middleware/request-log';
 import { dataDirectory, temporaryFolder } from '../testing/process';
 import type { OpenDatabase } from './database';
 import { openEmbedded } from './embedded';
-import { readOwn } from './migrating/own-migrations';
+import { readOwn } from './own-migrations';
 
 let folder: string;
 let database: OpenDatabase;

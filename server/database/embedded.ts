@@ -7,10 +7,8 @@ import { StartError } from '../config';
 import { prepareDataDirectory, requireSpace } from './data-directory';
 import { explain, type OpenDatabase } from './database';
 import { lockDataDirectory } from './lock';
-import { announceInLog, announceMigration } from './migrating/announce';
-import { requireOwnMigrations } from './migrating/own-migrations';
-import { migrationsFolder } from './migrations-folder';
 import { unpackNewDatabase } from './new-database';
+import { announceInLog, announceMigration, migrationsFolder, requireOwnMigrations } from './own-migrations';
 import { startPGlite } from './start-pglite';
 import { watchEmbedded } from './watch';
 

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/process';
-import { migrationsFolder } from './migrations-folder';
+import { migrationsFolder } from './own-migrations';
 import { startPGlite } from './start-pglite';
 
 it('of the snapshots of the tables the newest alone is kept: `npm run db:generate` reads no other', async () => {

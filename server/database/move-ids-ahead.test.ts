@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server';
 import { storedOpenEvent, storedRegistration } from '../testing/stored-registration';
-import { moveIdsAhead } from './move-ids-ahead';
+import { moveIdsAhead } from './move';
 
 const server = testServer();
 

@@ -11,7 +11,7 @@ import { StartError } from '../config';
 import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-table';
 import { type Database, explain } from './database';
 import { openEmbedded } from './embedded';
-import { isCurrent } from './migrating/own-migrations';
+import { isCurrent } from './own-migrations';
 import { openPostgres } from './postgres';
 
 export type MovedTable = Fingerprint & { name: string };
@@ -130,4 +130,16 @@ export async function moveToPostgres(
     await client.end();
     await source.close();
   }
+}
+
+const idsAhead = 10_000;
+
+/**
+ * Moves every table's ids ahead: after a restored backup none is given again. Takes them one by one: no other right is
+ * needed.
+ */
+export async function moveIdsAhead(db: Database): Promise<void> {
+  await db.execute(sql`
+    select count(nextval(format('%I.%I', schemaname, sequencename)::regclass))
+    from pg_sequences, generate_series(1, ${idsAhead}) where schemaname = current_schema()`);
 }

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../config';
 import { explain, type OpenDatabase } from './database';
-import { announceInLog } from './migrating/announce';
-import { migratePostgres } from './migrating/migrate-postgres';
+import { migratePostgres } from './migrate-postgres';
+import { announceInLog } from './own-migrations';
 import { watchPostgres } from './watch';
 
 /** So many statements have a name: each keeps its plan in the memory of each connection. */

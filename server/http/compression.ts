@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
+import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 
 // For a page that is rendered for one request: 2 ms of 88 kB. 9 takes eight times as long for 0.4 % less, 11 forty times.
@@ -62,4 +64,12 @@ export async function sendConstant(req: Request, res: Response, text: string): P
   if (constant.etag) res.set('Content-Length', String(constant.body.length)).set('ETag', constant.etag);
   res.send(constant.body);
   constant.etag = res.get('ETag');
+}
+
+/** Sets a text's ETag, and says whether the client has it. Express does not where a script asks with `no-cache`. */
+export function isUnchanged(req: Request, res: Response, text: string): boolean {
+  // Weak, since it names the text in any encoding.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  res.set('ETag', etag);
+  return fresh({ 'if-none-match': req.headers['if-none-match'] }, { etag });
 }

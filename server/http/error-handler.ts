@@ -1,10 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { maxBodyBytes } from '@shared/site';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Application, ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/outage';
 import { AppError, bodyTooLarge, databaseUnavailable, messageOf, statusOf } from '../errors';
-import { closeGently } from './load-shedding/connection-end';
-import { isBodyPending } from './load-shedding/pending-bodies';
-import { logRejection } from './rejection-log';
+import { isBodyPending } from './request-body';
 
 /** SQLSTATE codes that say the database has too much to do, not that the request is wrong. */
 const overloadCodes = /^(40001|40P01|55000|57014|58030)/;
@@ -81,3 +82,49 @@ export const handleError: ErrorRequestHandler = (error, req, res, next) => {
 export const handleUnknownPath: RequestHandler = () => {
   throw new AppError('path-not-found');
 };
+
+const milliseconds = 1000;
+
+const rejections = new WeakMap<Application, number>();
+
+/** Logs a flood of 503 of one app as one line a second, which counts them and says why the first was rejected. */
+export function logRejection(app: Application, log: Logger, error?: unknown): void {
+  const rejected = rejections.get(app) ?? 0;
+  rejections.set(app, rejected + 1);
+  if (rejected > 0) return;
+  setTimeout(() => {
+    log.error({ err: error, rejected: rejections.get(app) }, 'requests were rejected');
+    rejections.delete(app);
+  }, milliseconds).unref();
+}
+
+/** How much of the rest of a request is discarded, and how long the connection stays open after the response. */
+const lingerBytes = 1_000_000;
+const lingerMilliseconds = 1000;
+
+/** Ends our side at once, and the connection once the request is complete, its client has gone, or time is up. */
+function linger(req: IncomingMessage, socket: Socket): void {
+  const close = () => Socket.prototype.destroySoon.call(socket);
+  const timeout = setTimeout(close, lingerMilliseconds);
+  socket.once('close', () => clearTimeout(timeout));
+  socket.end();
+  let received = 0;
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    // Unread, the rest stays with its sender.
+    if (received > lingerBytes) socket.pause();
+  });
+  req.once('end', close);
+  req.resume();
+}
+
+/**
+ * Makes the response the last one on its connection, while the request is still coming in. Node would close the socket
+ * at once. What comes in then makes the system reset the connection, and its client throws away the response unread.
+ */
+export function closeGently(req: IncomingMessage, res: ServerResponse): void {
+  const { socket } = req;
+  res.setHeader('Connection', 'close');
+  // Node calls this after the last response of a connection.
+  socket.destroySoon = () => linger(req, socket);
+}

@@ -1,7 +1,7 @@
 import express from 'express';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { isUnchanged } from './etag';
+import { isUnchanged } from './compression';
 
 const app = express();
 app.disable('etag');

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { databaseReached } from '../database/outage';
 import { holding } from '../testing/holding-app';
 import { recordedLog } from '../testing/recorded-log';
-import { logRejection } from './rejection-log';
+import { logRejection } from './error-handler';
 
 it('a flood of rejections is one line a second, which counts them and has the error of the first', () => {
   vi.useFakeTimers();

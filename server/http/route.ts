@@ -10,7 +10,7 @@ import {
   currentUser,
   inBackground,
 } from './auth/authentication';
-import { sendCompressed } from './compression';
+import { isUnchanged, sendCompressed } from './compression';
 import {
   type Access,
   type Callers,
@@ -24,12 +24,10 @@ import {
   type ResponseShape,
   usualParams,
 } from './endpoint';
-import { isUnchanged } from './etag';
 import { limitBody, readBody } from './middleware/body';
-import { noStore, revalidate } from './middleware/caching';
+import { invalidateAfterWrite, noStore, revalidate } from './middleware/caching';
 import { followLink, limitByClient } from './middleware/rate-limits';
 import { readUpload } from './middleware/upload';
-import { invalidateAfterWrite } from './response-cache/invalidate-after-write';
 import { refuseSurplus } from './surplus';
 
 type JsonOptions = {

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrationsFolder } from '../database/migrations-folder';
+import { migrationsFolder } from '../database/own-migrations';
 import { openPostgres } from '../database/postgres';
 import { startPGlite } from '../database/start-pglite';
 import { createLog } from '../http/middleware/request-log';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, oneOf, rowId, text } from '../fields';
+import { email, instant, oneOf, rowId, text } from '../fields';
 import { listQuery } from '../lists';
 
 /** A user as the API sends them: never with the password's hash. */
@@ -136,3 +136,38 @@ export const userListQuery = listQuery(['username', 'isAdmin']).extend({
   role: oneOf(['administrator', 'visitor']).optional(),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
+
+/** Whose password is forgotten (docs/product/accounts.md#forgotten-password). */
+export const forgotForm = z.object({ email });
+
+/** The account that a link is for. */
+export const resetResponse = z.object({ username: z.string() });
+export type Reset = z.infer<typeof resetResponse>;
+
+/** The new password. */
+export const passwordReset = registerInput.pick({ password: true });
+
+/** The form for it. */
+export const resetForm = passwordReset
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, passwordsDiffer);
+
+/** What a change of the address asks of administrators (docs/product/accounts.md#address). */
+export const addressProof = z.object({ password: enteredPassword.optional() });
+
+export const addressInput = addressProof.extend({ email });
+
+export const addressResponse = z
+  .object({
+    email: z.string().nullable().meta({ description: 'The address that counts: a confirmed one.' }),
+    pendingEmail: z.string().nullable().meta({ description: 'One that waits to be confirmed.' }),
+    isSendingOn: z.boolean().meta({ description: 'Whether an address can be confirmed: by mail.' }),
+  })
+  .meta({ id: 'AccountAddress' });
+export type AccountAddress = z.infer<typeof addressResponse>;
+
+/** What is removed: with `?pending` only the address that waits. */
+export const addressRemoval = z.object({ pending: oneOf(['', 'true']).optional() });
+
+/** With the token of a link in mail. */
+export const addressLink = z.object({ token: text({ max: 200 }) });

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

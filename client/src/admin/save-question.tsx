@@ -2,8 +2,8 @@ import { countLabel, listText } from '@shared/counting';
 import { formatClock } from '@shared/dates';
 import type { SaveImpact } from '@shared/stops/save-impact';
 import { type ReactNode, useState } from 'react';
-import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/put-after-asking';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/after-change';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { heldMailText, recipientsText } from './message-texts';
 

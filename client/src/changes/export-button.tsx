@@ -1,4 +1,4 @@
-import { getFile } from '@/api/admin/get-file';
+import { getFile } from '@/api/admin/after-change';
 import { errorText } from '@/api/request';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { getFile } from '@/api/admin/get-file';
+import { getFile } from '@/api/admin/after-change';
 import { errorText, sendJson } from '@/api/request';
 
 /** A form in the middle of being filled in, and a download, with what is shown over them. It says how each has ended. */

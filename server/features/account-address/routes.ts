@@ -5,7 +5,7 @@ import {
   addressProof,
   addressRemoval,
   addressResponse,
-} from '@shared/account/address';
+} from '@shared/account/account';
 import { confirmHours, wishHours } from '@shared/account/link-times';
 import type { users } from '@shared/account/tables';
 import { AppError } from '../../errors';

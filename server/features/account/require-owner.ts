@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Database } from '../../database/database';
 import { wrongPassword } from '../../errors';
 import { type AuthenticatedUser, requireConfirmed } from '../../http/auth/authentication';
-import { clientGone } from '../../http/client-gone';
+import { clientGone } from '../../http/request';
 import { countFactors } from './factors';
 import { findUser } from './queries';
 

@@ -10,7 +10,7 @@ import {
 } from '@shared/account/account';
 import * as z from 'zod';
 import { passwordTooCommon } from '../../errors';
-import { clientGone } from '../../http/client-gone';
+import { clientGone } from '../../http/request';
 import { adminEndpoints, json, noContent, page, publicEndpoints, userEndpoints } from '../../http/route';
 import { isCommon } from './common-passwords/common-passwords';
 import { openSession } from './open-session';

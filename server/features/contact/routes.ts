@@ -8,7 +8,7 @@ import {
   replyForm,
 } from '@shared/contact/contact';
 import { confirmation } from '@shared/fields';
-import { fromPerson } from '../../http/honeypot';
+import { fromPerson } from '../../http/request';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import {
   deleteContactMessage,

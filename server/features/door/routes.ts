@@ -11,7 +11,7 @@ import { type ProgressUpdate, progressResponse, progressUpdate } from '@shared/s
 import type { Request } from 'express';
 import { helpersAtDoor } from '../../database/audit-log';
 import { followLink } from '../../http/middleware/rate-limits';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
 import type { LinkContext } from '../../http/services';
 import { idOf, linkKinds, linkToken } from '../../mail/links';

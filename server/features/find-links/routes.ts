@@ -1,7 +1,7 @@
 import { confirmation } from '@shared/fields';
 import { linkForm } from '@shared/find-links/link-form';
 import { afterResponse } from '../../http/after-response';
-import { fromPerson } from '../../http/honeypot';
+import { fromPerson } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import { guestLinks, type linksByMail, partnerLinks } from './links-by-mail';
 

@@ -19,7 +19,7 @@ import {
 } from '@shared/registrations/guest-list';
 import { and, eq } from 'drizzle-orm';
 import { inOneBatch, sendCsv } from '../../http/csv';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { findEvent } from '../events/event-row';
 import { eraseListedGuest } from '../guest-data/guest-data';

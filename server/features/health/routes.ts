@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Database } from '../../database/database';
-import { ping } from '../../database/ping';
+import { type Database, ping } from '../../database/database';
 import { databaseUnavailable } from '../../errors';
 import { json, publicEndpoints } from '../../http/route';
 

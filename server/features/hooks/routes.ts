@@ -12,7 +12,7 @@ import {
 } from '@shared/hooks/hooks';
 import type { Request } from 'express';
 import * as z from 'zod';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
 import { mergeDelivery, setByHand, showDelivery } from './by-hand';
 import { hookOf } from './hook-links';

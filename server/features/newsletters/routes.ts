@@ -13,7 +13,7 @@ import {
   newsResponse,
   newsSlug,
 } from '@shared/newsletters/newsletters';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, json, noContent, page, publicEndpoints } from '../../http/route';
 import { asPreview } from '../../mail/render';
 import { renderNewsletter } from './newsletter-email';

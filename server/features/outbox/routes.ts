@@ -11,7 +11,7 @@ import {
   mailStatusResponse,
 } from '@shared/mail/emails';
 import type { Request } from 'express';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, json, noContent, page } from '../../http/route';
 import { editEmail, findEmail, listEmails, listHeld } from './queries';
 import { deleteEmail, endPause, queueAll, readMailStatus, releaseEmails, retryEmail } from './sending';

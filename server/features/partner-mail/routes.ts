@@ -1,7 +1,7 @@
 import { mailPreview } from '@shared/mail/emails';
 import { messageResult, writtenMessage } from '@shared/mail/written-message';
 import { eventPartner, partnerMessage } from '@shared/partners/partner-messages';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { adminEndpoints, json } from '../../http/route';
 import { asPreview, renderEmail } from '../../mail/render';
 import { findEvent } from '../events/event-row';

@@ -2,7 +2,7 @@ import { confirmation } from '@shared/fields';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import { vendorForm, venueForm } from '@shared/partners/partners';
 import { vendorExists } from '../../errors';
-import { fromPerson } from '../../http/honeypot';
+import { fromPerson } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
 import { changeDetails, findPartnerPage, limitChanges } from './partner-page';

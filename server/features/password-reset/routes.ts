@@ -1,8 +1,8 @@
-import { forgotForm, passwordReset, resetResponse } from '@shared/account/password-reset';
+import { forgotForm, passwordReset, resetResponse } from '@shared/account/account';
 import { confirmation } from '@shared/fields';
 import { AppError, passwordTooCommon } from '../../errors';
 import { afterResponse } from '../../http/after-response';
-import { clientGone } from '../../http/client-gone';
+import { clientGone } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
 import { isCommon } from '../account/common-passwords/common-passwords';

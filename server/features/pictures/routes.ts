@@ -13,10 +13,10 @@ import {
 } from '@shared/pictures/pictures';
 import { type Request, type Response, Router } from 'express';
 import { AppError } from '../../errors';
-import { clientGone } from '../../http/client-gone';
 import type { Upload } from '../../http/endpoint';
 import { followLink } from '../../http/middleware/rate-limits';
 import { uploadedFile } from '../../http/middleware/upload';
+import { clientGone } from '../../http/request';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';

@@ -11,8 +11,8 @@ import {
 import { inOneLine, priceNote } from '@shared/events/price-words';
 import { eventPath } from '@shared/pages';
 import type { Database } from '../../database/database';
-import { originOf } from '../../http/origin';
-import { expireAt } from '../../http/response-cache/expiry';
+import { expireAt } from '../../http/middleware/caching';
+import { originOf } from '../../http/request';
 import { file, json, publicEndpoints } from '../../http/route';
 import type { CheckoutServices } from '../../stripe/checkout-status';
 import { findActiveEvent, findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';

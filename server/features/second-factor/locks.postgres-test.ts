@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { changeFactors } from '../account/factors';
-import { acknowledgeRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
+import { acknowledgeRecoveryCodes, makeRecoveryCodes } from './codes';
 
 // The embedded database has one connection, on which nothing ever meets.
 const server = testServer();

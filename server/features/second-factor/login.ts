@@ -8,8 +8,7 @@ import {
 } from '@shared/account/second-factor';
 import type { Request } from 'express';
 import { AppError } from '../../errors';
-import { clientGone } from '../../http/client-gone';
-import { clientNetwork } from '../../http/client-network';
+import { clientGone, clientNetwork } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import { openSession } from '../account/open-session';
 import { findUser, findUserByName, renewHash, whilePasswordIs } from '../account/queries';

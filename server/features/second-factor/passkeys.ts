@@ -8,10 +8,10 @@ import type * as z from 'zod';
 import { type Database, firstOf } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AuthenticatedUser } from '../../http/auth/authentication';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { changeFactors } from '../account/factors';
 import { consumeChallenge, issueChallenge } from './challenges';
-import { requireRecoveryCodes } from './recovery-codes';
+import { requireRecoveryCodes } from './codes';
 
 type PasskeyRow = z.input<typeof passkeyResponse>;
 type Assertion = Extract<SecondFactorProof, { method: 'passkey' }>['credential'];

@@ -3,9 +3,8 @@ import type { Request } from 'express';
 import type { Database } from '../../database/database';
 import { hasCode } from '../../errors';
 import { countFactors } from '../account/factors';
+import { consumeRecoveryCode, consumeTotp } from './codes';
 import { consumePasskey, findUsablePasskeys } from './passkeys';
-import { consumeRecoveryCode } from './recovery-codes';
-import { consumeTotp } from './totp';
 
 /** By what an account can prove to be its owner's besides the password, the easiest first; nothing without a second factor. */
 export async function findMethods(req: Request, db: Database, userId: number): Promise<SecondFactorMethod[]> {

@@ -20,6 +20,15 @@ import { confirmSession } from '../account/queries';
 import { ownerErrors, requireOwner, requirePassword } from '../account/require-owner';
 import { issueChallenge } from './challenges';
 import {
+  acknowledgeRecoveryCodes,
+  consumeTotp,
+  hasNewCodes,
+  makeRecoveryCodes,
+  removeTotp,
+  requireRecoveryCodes,
+  startTotp,
+} from './codes';
+import {
   addPasskey,
   listPasskeys,
   passkeyCreation,
@@ -29,13 +38,6 @@ import {
   renamePasskey,
 } from './passkeys';
 import { findMethods, limitCodes, proveSecondFactor } from './prove';
-import {
-  acknowledgeRecoveryCodes,
-  hasNewCodes,
-  makeRecoveryCodes,
-  requireRecoveryCodes,
-} from './recovery-codes';
-import { consumeTotp, removeTotp, startTotp } from './totp';
 
 export const userSecondFactor = userEndpoints('/user')
   .get('/second-factor', {

@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import { hasCode } from '../../errors';
 import { sendCompressed, sendConstant } from '../../http/compression';
 import { allowScanner } from '../../http/middleware/security-headers';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import { unknownPage } from '../../http/response-cache/cache-key';
 import { findByLink, linkKinds } from '../../mail/links';
 import type { Site } from './document';

@@ -4,7 +4,7 @@ import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
 import { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors';
-import { originOf } from '../../http/origin';
+import { originOf } from '../../http/request';
 import type { Site } from './document';
 import { escapeHtml } from './head';
 import { pageTable } from './page-table';

@@ -11,7 +11,7 @@ import {
 } from '@shared/subscribers/subscribers';
 import { afterResponse } from '../../http/after-response';
 import { sendCsv } from '../../http/csv';
-import { fromPerson } from '../../http/honeypot';
+import { fromPerson } from '../../http/request';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { importRows } from '../imports/import-rows';
 import { subscriberImporter } from './import';

@@ -4,12 +4,11 @@ import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { overloaded } from '../../errors';
 import { countSlots, createSlotQueue } from '../../workers/slot-queue';
-import { clientNetwork } from '../client-network';
 import { sendError } from '../error-handler';
 import { securityHeaders } from '../middleware/security-headers';
-import { logRejection } from '../rejection-log';
+import { clientNetwork } from '../request';
+import { hasBody, isBodyPending } from '../request-body';
 import { isPreferred } from '../response-cache/recorded-response';
-import { hasBody, isBodyPending } from './pending-bodies';
 
 const maxKnownAdmins = 1000;
 

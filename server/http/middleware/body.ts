@@ -1,10 +1,9 @@
 import { maxBodyBytes } from '@shared/site';
 import express, { type RequestHandler } from 'express';
 import { AppError, bodyTooLarge } from '../../errors';
-import { allowSteadyBody } from '../body-time';
 import { sendError } from '../error-handler';
 import { waitAgain } from '../load-shedding/load-shedding';
-import { hasBody } from '../load-shedding/pending-bodies';
+import { allowSteadyBody, hasBody } from '../request-body';
 
 /**
  * Rejects a body that is too long: one of announced length before any of it is read, another once it is, since a parser

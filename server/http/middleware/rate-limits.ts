@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database';
 import { hasCode, tooManyAttempts } from '../../errors';
-import { clientNetwork } from '../client-network';
+import { clientNetwork } from '../request';
 
 /** How many attempts (points) in how many seconds. Short, so that nobody is locked out; a day's for what fills the disk. */
 const rules = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { tokenPathOf } from '@shared/token-paths';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Request, RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Config } from '../../config';
 import { throttleOutages } from '../../database/outage';
+import { tokenPathOf } from './token-paths';
 
 /**
  * What the log says about an error. The message of a failed query is left out: it contains the query's parameters, which

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pages } from '@shared/pages';
-import { formerCheckout, tokenPaths } from '@shared/token-paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../endpoints';
 import { askRaw } from '../../testing/raw-request';
 import { recordedLog } from '../../testing/recorded-log';
 import { aSite, testServer } from '../../testing/server';
+import { formerCheckout, tokenPaths } from './token-paths';
 
 const { log, lines, entries } = recordedLog('trace');
 const server = testServer({ site: aSite(), log });

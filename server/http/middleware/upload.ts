@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { AppError, overloaded } from '../../errors';
 import { countSlots } from '../../workers/slot-queue';
-import { clientNetwork } from '../client-network';
 import type { Endpoint, Upload } from '../endpoint';
 import { waitAgain } from '../load-shedding/load-shedding';
+import { clientNetwork } from '../request';
 import { limitBody, readSteadily } from './body';
 
 type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };

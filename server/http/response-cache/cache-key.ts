@@ -3,9 +3,9 @@ import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events/events';
 import { isPage, pageOf } from '@shared/is-page';
 import { pages } from '@shared/pages';
-import { tokenPathOf } from '@shared/token-paths';
-import { hasBody } from '../load-shedding/pending-bodies';
-import { isPlain } from '../middleware/request-target';
+import { isPlain } from '../middleware/host';
+import { tokenPathOf } from '../middleware/token-paths';
+import { hasBody } from '../request-body';
 
 /** The key of every path that is no page: they all have one response. */
 export const unknownPage = '/unknown-page';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { behindCache, heldBehindCache, plain } from '../../testing/behind-cache';
 import { serve } from '../../testing/serve';
-import { expireAt } from './expiry';
+import { expireAt } from '../middleware/caching';
 import { createResponseCache } from './response-cache';
 
 describe('a public read', () => {

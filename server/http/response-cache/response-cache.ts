@@ -1,10 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding } from '../compression';
-import { hasOneHost, isHost } from '../middleware/host';
-import { toOriginForm } from '../middleware/request-target';
+import { expiryOf } from '../middleware/caching';
+import { hasOneHost, isHost, toOriginForm } from '../middleware/host';
 import { cacheKey, isShareable, namesOrigin, unknownPage } from './cache-key';
-import { expiryOf } from './expiry';
 import { type RecordedResponse, recordResponse, requestFor, sendRecorded } from './recorded-response';
 
 const maxBytes = 64_000_000;

@@ -1,7 +1,8 @@
 import { isRecord } from '@shared/is-record';
+import type { SaveImpact } from '@shared/stops/save-impact';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentRows } from '@/api/contract';
-import { ApiError, hasCode, write } from '@/api/request';
+import type { Body, CurrentRows, Result, UrlOf } from '@/api/contract';
+import { ApiError, hasCode, read, write } from '@/api/request';
 
 /** Outdated after any change by an administrator: counts, the audit log, and mail that the change may have caused. */
 const alwaysOutdated = [
@@ -65,4 +66,26 @@ export async function deleteIfThere(path: string): Promise<void> {
 /** Deletes one after the other. One that is gone does not stop the others. */
 export async function deleteEach(paths: readonly string[]): Promise<void> {
   for (const path of paths) await deleteIfThere(path);
+}
+
+export async function getFile(url: string): Promise<Blob> {
+  const response = await read(url);
+  return response.blob();
+}
+
+/** The organizer has seen who is affected by a change, and does not save it. */
+export class SavingDeclined extends Error {}
+
+/** Asks the organizer whether to save a change that hurts somebody. Rejects with `SavingDeclined` if not. */
+export type AskBeforeSaving = (impact: SaveImpact) => Promise<void>;
+
+/** Saves a change of an event or its route, after asking if it affects somebody (docs/product/route.md#before-saving). */
+export async function putAfterAsking<const Url extends string>(
+  url: UrlOf<'PUT', Url>,
+  body: Body<'PUT', Url>,
+  ask: AskBeforeSaving,
+): Promise<Result<'PUT', Url>> {
+  const impact: SaveImpact = await write('PUT', `${url}?dryRun=true`, body);
+  if (impact.venuesAsked + impact.venuesToAsk + impact.guestsTold > 0) await ask(impact);
+  return write('PUT', url, body);
 }

@@ -3,7 +3,7 @@ import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { AddressSection } from '@/features/account/address/address-section';
-import { useOwnAddress } from '@/features/account/api/use-address';
+import { useOwnAddress } from '@/features/account/api/use-own-account';
 import { LoggedIn } from '@/features/account/components/logged-in';
 import { PasswordSection } from '@/features/account/own/password-section';
 import { SessionsSection } from '@/features/account/own/sessions-section';

@@ -10,7 +10,7 @@ import { formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { Link } from 'wouter';
 import { takenText } from '@/admin/taken-text';
-import { waitingPath } from '@/api/admin/counts';
+import { waitingPath } from '@/api/admin/shared-reads';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 import { lackTexts } from '@/features/events/admin/overview/event-lacks';

@@ -5,7 +5,7 @@ import { cx } from 'class-variance-authority';
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation, useSearchParams } from 'wouter';
 import { AdminFrame } from '@/admin/admin-frame';
-import { countsPath, waitingPath } from '@/api/admin/counts';
+import { countsPath, waitingPath } from '@/api/admin/shared-reads';
 import { lazy } from '@/api/lazy';
 import { useRead } from '@/api/use-read';
 import { UsersPage } from '@/features/account/admin/users-page';

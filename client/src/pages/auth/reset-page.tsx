@@ -1,8 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type passwordReset, type Reset, resetForm } from '@shared/account/account';
 import { pages } from '@shared/pages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { useParams } from 'wouter';
-import { errorText, hasCode } from '@/api/request';
-import { useReset, useResetPassword } from '@/features/account/api/use-reset-password';
-import { ResetForm } from '@/features/account/components/reset-form';
+import type * as z from 'zod';
+import { showFieldErrors } from '@/api/field-errors';
+import { errorText, hasCode, sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
+import { FormError } from '@/changes/form-error';
+import { Button } from '@/ui/button';
+import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
+import { Form } from '@/ui/form/form';
+import { ShowTyped } from '@/ui/form/show-typed';
 import { DeadEnd } from '@/ui/page/dead-end';
 import { PageHead } from '@/ui/page/page-head';
 import { Loading } from '@/ui/status';
@@ -63,4 +74,46 @@ export default function ResetPage() {
       </noscript>
     </div>
   );
+}
+
+const input = { type: 'password', autoComplete: 'new-password' };
+const fields: FieldDescriptions<z.input<typeof resetForm>> = {
+  password: { label: 'New password', hint: 'At least 6 characters', input },
+  confirmPassword: { label: 'Confirm new password', input },
+};
+
+type ResetFormProps = Pick<Reset, 'username'> & { request: ReturnType<typeof useResetPassword> };
+
+/** Takes a new password for an account. */
+export function ResetForm({ username, request }: ResetFormProps) {
+  const form = useForm({ resolver: zodResolver(resetForm) });
+  const { mutate, error, isPending } = request;
+  const send = form.handleSubmit(({ password }) => mutate({ password }, { onError: showFieldErrors(form) }));
+  return (
+    <Form className="grid gap-5" onSubmit={send}>
+      {/* For password managers. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <DescribedFields form={form} fields={fields} />
+      <ShowTyped />
+      <FormError form={form} error={error} />
+      <Button type="submit" size="large" isBusy={isPending}>
+        {isPending ? 'Saving...' : 'Set the new password'}
+      </Button>
+    </Form>
+  );
+}
+
+const urlOf = (token: string) => `/api/password/reset/${encodeURIComponent(token)}` as const;
+
+/** The account that a link to a new password is for. */
+export const useReset = (token: string) => useRead(urlOf(token));
+
+/** Sets a new password by a link. */
+export function useResetPassword(token: string) {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (reset: z.input<typeof passwordReset>) => sendJson('POST', urlOf(token), reset),
+    // Its sessions have ended, perhaps this browser's too.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['/api/user'] }),
+  });
 }

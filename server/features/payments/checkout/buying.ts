@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 import { presentedAccount } from '../../../http/auth/authentication';
-import { clientGone } from '../../../http/client-gone';
-import { clientNetwork } from '../../../http/client-network';
+import { clientGone, clientNetwork } from '../../../http/request';
 import { type CheckoutStatus, readCheckoutStatus } from '../../../stripe/checkout-status';
 import { readStatus } from '../../../stripe/status';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';

@@ -10,8 +10,8 @@ import { LeashMark } from '@/ui/drawings/leash';
 import { Ending } from '@/ui/page/ending';
 import { Alert, LoadError, Spinner } from '@/ui/status';
 import { showToast } from '@/ui/toast-store';
-import { useConfirmAddress } from '../api/use-address';
 import { logOutAloud } from '../api/use-logout';
+import { useConfirmAddress } from '../api/use-own-account';
 import { LoginStep } from '../components/login-step';
 
 const warning =

@@ -1,11 +1,13 @@
-import type { OwnSession, passwordChange } from '@shared/account/account';
-import type { AccountAddress } from '@shared/account/address';
+import type { AccountAddress, OwnSession, passwordChange } from '@shared/account/account';
 import type { Passkey, RecoveryCodes, TotpSecret } from '@shared/account/second-factor';
 import type { ErrorCode } from '@shared/errors';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { deleteEach } from '@/api/admin/after-change';
 import type { Answer } from '@/api/contract';
 import { sendJson } from '@/api/request';
+import { useRead } from '@/api/use-read';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
 import type { Typed } from '@/ui/form/form';
 import type { ToastContent } from '@/ui/toast-store';
@@ -51,3 +53,25 @@ export const useAccountChange = ({ send, done }: AccountChange) =>
     refetch: ['/api/user'],
     done: done && ((made: Made | undefined) => done(made ?? {})),
   });
+
+export const useOwnAddress = () => useRead(addressPath, { staleTime: 0 });
+
+export const useCallOff = () =>
+  useChange({
+    send: () => sendJson('DELETE', `${addressPath}?pending=true`),
+    refetch: [addressPath],
+    done: () => ({ title: 'Called Off', description: 'Your account waits for this address no longer.' }),
+    failed: 'Not Called Off',
+  });
+
+export function useConfirmAddress() {
+  const queries = useQueryClient();
+  return useSingleFlightMutation({
+    mutationFn: (token: string) => sendJson('POST', `${addressPath}/confirm`, { token }),
+    onSuccess: () =>
+      // The address counts in all that is read of the account.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [url] }) => String(url).startsWith('/api/user/'),
+      }),
+  });
+}

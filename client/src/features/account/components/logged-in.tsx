@@ -1,10 +1,9 @@
 import type { User } from '@shared/account/account';
 import { pages } from '@shared/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { errorText } from '@/api/request';
+import { askFor, errorText } from '@/api/request';
 import { useVisitor } from '@/api/session';
-import { usePrompt } from '@/api/use-prompt';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { CancelButton, Dialog } from '@/ui/dialog';
@@ -114,4 +113,32 @@ export function SessionDialog({ username }: { username: string }) {
       </LoginStep>
     </Dialog>
   );
+}
+
+/** Asks a person for what calls lack, while mounted. All wait for one answer: `settle` says whether it is there. */
+export function usePrompt(lack: Parameters<typeof askFor>[0]) {
+  const waiting = useRef<((isGiven: boolean) => void)[]>([]);
+  const [isAsked, setAsked] = useState(false);
+
+  useEffect(() => {
+    const calls = waiting.current;
+    const stop = askFor(
+      lack,
+      () =>
+        new Promise((resolve) => {
+          calls.push(resolve);
+          setAsked(true);
+        }),
+    );
+    return () => {
+      stop();
+      for (const answer of calls.splice(0)) answer(false);
+    };
+  }, [lack]);
+
+  const settle = (isGiven: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isGiven);
+    setAsked(false);
+  };
+  return { isAsked, settle };
 }

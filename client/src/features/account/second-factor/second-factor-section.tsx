@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Loading } from '@/ui/status';
 import { AccountDialog, type Question } from '../own/account-dialog';
-import { Entry } from '../own/entry';
+import { Entry } from '../own/sessions-section';
 import { addApp, addPasskey, makeCodes, removeApp, removePasskey, renamePasskey } from './questions';
 
 /** The second step of an administrator's logins: passkeys, an authenticator app, recovery codes. */

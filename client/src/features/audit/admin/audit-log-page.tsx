@@ -1,5 +1,6 @@
 import { type AuditEntry, auditEntities, auditLogDays } from '@shared/audit/audit';
 import { formatClock, formatMoment } from '@shared/dates';
+import { dollarText } from '@shared/money';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { useState } from 'react';
 import { AdminFrame } from '@/admin/admin-frame';
@@ -7,7 +8,6 @@ import { AdminList, type Columns } from '@/admin/admin-list';
 import { Dialog } from '@/ui/dialog';
 import { type Column, RowButton, twoLines } from '@/ui/table/data-table';
 import { Table } from '@/ui/table/table';
-import { type ChangedField, changedFields, fieldName, whoDidIt } from './audit-texts';
 import { whatWasDone } from './deeds';
 
 const columns = (open: (entry: AuditEntry) => void): Columns<'/api/admin/audit-log'> => [
@@ -66,4 +66,35 @@ function ChangeDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => vo
       />
     </Dialog>
   );
+}
+
+/** Who made the change. A partner's name is their own choice: it is not to be taken for an administrator's. */
+export function whoDidIt({ actor, username }: AuditEntry): string {
+  return actor === 'partner' ? `${username} (partner)` : username;
+}
+
+export type ChangedField = { name: string; before: string; after: string };
+
+export function changedFields({ before, after }: AuditEntry): ChangedField[] {
+  return Object.keys({ ...before, ...after }).map((field) => ({
+    name: fieldName(field),
+    before: valueText(field, before?.[field]),
+    after: valueText(field, after?.[field]),
+  }));
+}
+
+/** `startTime` as `Start time`. */
+export function fieldName(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'price' && typeof value === 'number') return dollarText(value);
+  if (typeof value === 'string') return instant.test(value) ? formatMoment(value) : value;
+  return JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { anAuditEntry } from '@shared/testing/admin';
 import { describe, expect, it } from 'vitest';
-import { changedFields } from './audit-texts';
+import { changedFields } from './audit-log-page';
 
 describe('a change in the audit log', () => {
   const field = (name: string, before: unknown, after: unknown) =>

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { emailBadges } from '@/admin/email-texts';
 import { FormDialog } from '@/admin/form-dialog';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
-import { whileQueued } from '@/api/admin/use-mail-status';
+import { whileQueued } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';

@@ -2,7 +2,7 @@ import type { ContactReply } from '@shared/contact/contact';
 import { aMessage, listPage } from '@shared/testing/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countsPath } from '@/api/admin/counts';
+import { countsPath } from '@/api/admin/shared-reads';
 import {
   delayed,
   errorResponse,

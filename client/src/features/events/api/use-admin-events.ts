@@ -5,9 +5,16 @@ import type { Event } from '@shared/events/events';
 import type { BulkResult } from '@shared/lists';
 import { pages } from '@shared/pages';
 import type * as z from 'zod';
-import { currentRow, deleteIfThere, isGone, refetchEvents } from '@/api/admin/after-change';
-import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
-import { cancelPath } from '@/api/admin/use-told-of-cancellation';
+import {
+  type AskBeforeSaving,
+  currentRow,
+  deleteIfThere,
+  isGone,
+  putAfterAsking,
+  refetchEvents,
+  SavingDeclined,
+} from '@/api/admin/after-change';
+import { cancelPath } from '@/api/admin/shared-reads';
 import { errorText, fieldMessages, hasCode, sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 

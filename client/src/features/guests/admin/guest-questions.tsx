@@ -4,7 +4,7 @@ import type { ListedRegistration } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
 import { heldMailText } from '@/admin/message-texts';
 import { deleteEach, deleteIfThere } from '@/api/admin/after-change';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';
 import { guestName, guestsPath } from '../api/use-guests';

@@ -13,7 +13,7 @@ import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
 import { returnedText, written } from '@/admin/message-texts';
-import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
+import { useToldOfCancellation } from '@/api/admin/shared-reads';
 import { lazy } from '@/api/lazy';
 import { sendJson } from '@/api/request';
 import { useExport } from '@/changes/export-button';

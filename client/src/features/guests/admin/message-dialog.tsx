@@ -4,7 +4,7 @@ import type { GuestTotals, Registration } from '@shared/registrations/guest-list
 import { useState } from 'react';
 import { MessageDialog, type TypedMessage } from '@/admin/message-dialog';
 import { written } from '@/admin/message-texts';
-import { useMailPreview } from '@/api/admin/use-mail-preview';
+import { useMailPreview } from '@/api/admin/shared-reads';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';

@@ -16,7 +16,7 @@ import { emailBadges, recipientName } from '@/admin/email-texts';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { isGone } from '@/api/admin/after-change';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { StateBadge } from '@/ui/badge';

@@ -5,7 +5,7 @@ import { formatMonthAndDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { emailBadges, recipientName } from '@/admin/email-texts';
-import { useMailStatus, whileQueued } from '@/api/admin/use-mail-status';
+import { useMailStatus, whileQueued } from '@/api/admin/shared-reads';
 import { AskButton } from '@/changes/ask-button';
 import { Address } from '@/ui/address';
 import { StateBadge, stateOptions } from '@/ui/badge';

@@ -3,7 +3,7 @@ import { emailKindName } from '@shared/mail/email-kinds';
 import type { HeldGroup } from '@shared/mail/emails';
 import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { useRead } from '@/api/use-read';
 import { AskButton } from '@/changes/ask-button';
 import { Checkbox } from '@/ui/form/field';

@@ -2,7 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { BulkResult } from '@shared/lists';
 import type { Email, HeldGroup } from '@shared/mail/emails';
 import { deleteEach, refetchEvents } from '@/api/admin/after-change';
-import { whileQueued } from '@/api/admin/use-mail-status';
+import { whileQueued } from '@/api/admin/shared-reads';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';

@@ -7,7 +7,7 @@ import { statusOf } from '@shared/partners/partners';
 import { useState } from 'react';
 import { MessageDialog, type TypedMessage } from '@/admin/message-dialog';
 import { withoutMailText, written } from '@/admin/message-texts';
-import { useMailPreview } from '@/api/admin/use-mail-preview';
+import { useMailPreview } from '@/api/admin/shared-reads';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useChange } from '@/changes/use-change';

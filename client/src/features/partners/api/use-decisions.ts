@@ -5,7 +5,7 @@ import { pages } from '@shared/pages';
 import { type ApplicationStatus, statusOf } from '@shared/partners/partners';
 import { useQueryClient } from '@tanstack/react-query';
 import { isGone, refetchAfterChange } from '@/api/admin/after-change';
-import { mailStatusPath } from '@/api/admin/use-mail-status';
+import { mailStatusPath } from '@/api/admin/shared-reads';
 import type { AnswerOf } from '@/api/contract';
 import { errorText, getJson, sendJson, write } from '@/api/request';
 import { useRead } from '@/api/use-read';

@@ -2,7 +2,7 @@ import { knownSettings } from '@shared/settings/known-settings';
 import { aSetting } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { countsPath } from '@/api/admin/counts';
+import { countsPath } from '@/api/admin/shared-reads';
 import { withNavigation } from '@/testing/leaving';
 import { delayed, json, mockServer, type Responses, unavailable } from '@/testing/mock-server';
 import { button, expectLink, expectToast, renderPage, renderWith, textsIn } from '@/testing/render';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { FieldsDialog } from '@/admin/form-dialog';
-import { waitingPath } from '@/api/admin/counts';
+import { waitingPath } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';

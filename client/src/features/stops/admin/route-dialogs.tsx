@@ -3,7 +3,7 @@ import type { Event } from '@shared/events/events';
 import type { Stop } from '@shared/stops/stops';
 import { useState } from 'react';
 import { SendButtons } from '@/admin/form-dialog';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PrintSheets } from '@/ui/print-sheets';

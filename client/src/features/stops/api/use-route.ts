@@ -3,9 +3,14 @@ import { countLabel } from '@shared/counting';
 import { completeApplication } from '@shared/partners/complete-application';
 import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
 import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
-import { isGone, refetchEvents } from '@/api/admin/after-change';
-import { getFile } from '@/api/admin/get-file';
-import { type AskBeforeSaving, putAfterAsking, SavingDeclined } from '@/api/admin/put-after-asking';
+import {
+  type AskBeforeSaving,
+  getFile,
+  isGone,
+  putAfterAsking,
+  refetchEvents,
+  SavingDeclined,
+} from '@/api/admin/after-change';
 import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { FieldsDialog, type FieldsDialogProps } from '@/admin/form-dialog';
 import { PictureDialog } from '@/admin/pictures/picture-dialog';
 import { readPrice } from '@/admin/read-numbers';
-import { waitingPath } from '@/api/admin/counts';
+import { waitingPath } from '@/api/admin/shared-reads';
 import { useMinute } from '@/api/use-now';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';

@@ -11,8 +11,7 @@ import {
   returnedText,
   withoutMailText,
 } from '@/admin/message-texts';
-import { useMailStatus } from '@/api/admin/use-mail-status';
-import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
+import { useMailStatus, useToldOfCancellation } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';
 import { DescribedFields } from '@/ui/form/described-field';

@@ -10,7 +10,7 @@ import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { recipientsText, returnedText, withoutMailText } from '@/admin/message-texts';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
-import { useToldOfCancellation } from '@/api/admin/use-told-of-cancellation';
+import { useToldOfCancellation } from '@/api/admin/shared-reads';
 import { Button, buttonStyles } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { lineLinkStyles } from '@/ui/page/text-link';

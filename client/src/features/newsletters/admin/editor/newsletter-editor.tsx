@@ -7,7 +7,7 @@ import { ConflictNotice } from '@/admin/conflict-notice';
 import { DiscardDialog } from '@/admin/form-dialog';
 import { ViewSwitch } from '@/admin/mail-views';
 import { useLeaveWarning } from '@/admin/use-leave-warning';
-import { countsPath } from '@/api/admin/counts';
+import { countsPath } from '@/api/admin/shared-reads';
 import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';

@@ -4,7 +4,7 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
 import { useDebouncedValue } from '@/admin/use-debounced-value';
-import { useMailPreview } from '@/api/admin/use-mail-preview';
+import { useMailPreview } from '@/api/admin/shared-reads';
 import { errorText } from '@/api/request';
 import { hasFailed, LoadError, type Retry, Spinner } from '@/ui/status';
 import { newslettersPath } from '../../api/use-newsletters';

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { Link } from 'wouter';
-import { useMailStatus } from '@/api/admin/use-mail-status';
+import { useMailStatus } from '@/api/admin/shared-reads';
 import { ApiError, errorText } from '@/api/request';
 import { CircleAlert } from '@/ui/icons';
 import { Alert, hasFailed, LoadError } from '@/ui/status';

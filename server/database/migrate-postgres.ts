@@ -3,12 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { endWith, StartError } from '../../config';
-import { type Announce, explain } from '../database';
-import { migrationsFolder } from '../migrations-folder';
-import { keepSession } from '../session';
-import { announceMigration } from './announce';
-import { isCurrent, requireOwnMigrations } from './own-migrations';
+import { endWith, StartError } from '../config';
+import { type Announce, explain } from './database';
+import { announceMigration, isCurrent, migrationsFolder, requireOwnMigrations } from './own-migrations';
+import { keepSession } from './session';
 
 const name = 'The database (DATABASE_URL)';
 

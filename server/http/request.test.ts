@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from './request';
 
 it.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { serve } from '../testing/serve';
-import { allowSteadyBody, limitBodyTime } from './body-time';
+import { allowSteadyBody, limitBodyTime } from './request-body';
 
 /** Sends a part every 50 ms for a second, to a server that allows 200 ms. Gives whether that was found late. */
 async function isLate(part: Buffer, isFile: boolean): Promise<boolean> {
