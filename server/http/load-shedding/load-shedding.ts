@@ -4,7 +4,7 @@ import onHeaders from 'on-headers';
 import type { Logger } from 'pino';
 import { overloaded } from '../../errors';
 import { countSlots, createSlotQueue } from '../../workers/slot-queue';
-import { sendError } from '../error-handler';
+import { logRejection, sendError } from '../error-handler';
 import { securityHeaders } from '../middleware/security-headers';
 import { clientNetwork } from '../request';
 import { hasBody, isBodyPending } from '../request-body';
