@@ -1,31 +1,29 @@
-import { countLabel, formatCount } from '@shared/counting';
+import { formatCount } from '@shared/counting';
 import type { PaymentMeans } from '@shared/door/check-in-results';
 import type { Door } from '@shared/door/door';
 import { dollarText } from '@shared/money';
 import { searchText } from '@shared/search-text';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
-import { dogs, people, type Told, tellAdmitted } from '@/features/door/components/door-texts';
-import { Due } from '@/features/door/components/due';
+import { admittedVerdict, dogs, people, type Verdict } from '@/features/door/components/door-texts';
 import {
   Duplicates,
   EndedNotice,
   ProblemNotice,
   StorageNotice,
   SyncStatus,
+  Totals,
 } from '@/features/door/components/notices';
-import { PartyRow } from '@/features/door/components/party-row';
+import { Due, PartyRow, WalkInList } from '@/features/door/components/rows';
 import { ScanSection, VerdictPanel } from '@/features/door/components/scan-section';
-import { WalkInList } from '@/features/door/components/walk-in-list';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
-import type { DoorView, PartyView } from '@/features/door/state/door-view';
-import { insideIds, searchParties } from '@/features/door/state/search';
+import { type DoorView, insideIds, type PartyView, searchParties } from '@/features/door/state/door-view';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 import { DoorFrame } from './door-frame';
-import { PackPanel } from './pack-panel';
+import type { PackProps } from './pack';
 
 type OpenDoorProps = {
   store: DoorStore;
@@ -43,11 +41,11 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(firstRows);
   const searchField = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<Told | null>(null);
-  const isTold = useRef(false);
-  const tell = useCallback((next: Told | null) => {
-    isTold.current = next !== null;
-    setTold(next);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const hasVerdict = useRef(false);
+  const show = useCallback((next: Verdict | null) => {
+    hasVerdict.current = next !== null;
+    setVerdict(next);
   }, []);
   const [onlyDuplicates, setOnlyDuplicates] = useState(false);
   const [walkIn, setWalkIn] = useState<{ party: PartyView | null } | null>(null);
@@ -70,15 +68,15 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       if (pause.isOn()) return;
       void checkIn(store, party, details);
       const isSearch = Boolean(searchField.current?.value);
-      // The next guest comes, or what was told goes. Other rows stand below the thumb now.
-      if (isSearch || isTold.current) pause.begin();
-      tell(null);
+      // The next guest comes, or the last verdict goes. Other rows stand below the thumb now.
+      if (isSearch || hasVerdict.current) pause.begin();
+      show(null);
       if (!isSearch) return;
       setTyped('');
-      tell(tellAdmitted(party));
+      show(admittedVerdict(party));
       searchField.current?.focus();
     },
-    [store, pause, tell],
+    [store, pause, show],
   );
   const takeBack = useCallback(
     (party: PartyView) => {
@@ -105,7 +103,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
       onWalkIn={openWalkIn}
     />
   );
-  const admitted = view.parties.find(({ id }) => id === told?.admitted?.id);
+  const admitted = view.parties.find(({ id }) => id === verdict?.admitted?.id);
 
   return (
     <DoorFrame title={event.title}>
@@ -127,22 +125,22 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             onChange={(event) => {
               setTyped(event.target.value);
               setWereInside(insideIds(view.parties));
-              tell(null);
+              show(null);
             }}
           />
         </search>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <ThumbButton onClick={() => openWalkIn(null)}>Walk-in</ThumbButton>
-        <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onTold={tell}>
-          <VerdictPanel told={told}>
+        <ScanSection store={store} view={view} device={device} isSilent={state.isSilent} onVerdict={show}>
+          <VerdictPanel verdict={verdict}>
             {admitted && <Due party={admitted} {...paying} />}
             {admitted?.checkedInAt && (
               <ThumbButton
                 onClick={() => {
                   if (pause.isOn()) return;
                   takeBack(admitted);
-                  tell(null);
+                  show(null);
                 }}
               >
                 Undo
@@ -161,10 +159,10 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
             onClose: () => setWalkIn(null),
             onAdd: (added) => {
               setWalkIn(null);
-              // Not the verdict on whoever came before.
+              // Not the verdict on the party before.
               const paid = added.amount ? ` · ${dollarText(added.amount)}` : '';
               const details = `${people(added.people)}, ${dogs(added.dogs)}${paid}`;
-              tell({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
+              show({ tone: 'good', title: `In: ${added.name || 'Walk-in'}`, details });
               void addWalkIn(store, added);
             },
           }}
@@ -205,7 +203,7 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
           </p>
         )}
       </section>
-      <WalkInList store={store} walkIns={walkIns} onUndo={() => tell(null)} />
+      <WalkInList store={store} walkIns={walkIns} onUndo={() => show(null)} />
       <footer className="grid gap-3 text-lg">
         <p>{`This phone: ${device}`}</p>
         <ThumbButton
@@ -217,29 +215,28 @@ export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   );
 }
 
-function Total({ inside, expected, what }: { inside: number; expected: number; what: string }) {
-  return (
-    <p className="grid rounded-2xl border-3 border-current px-3 py-1">
-      <span className="font-display font-extrabold text-4xl tabular-nums">{inside}</span>
-      <span className="text-balance text-lg">{`${what} inside, ${expected} expected`}</span>
-    </p>
-  );
-}
+const NoPack = () => <p>No connection. Reload this page once you are online to move the pack.</p>;
 
-/** How many are inside and expected, walk-ins among both: else more would be inside than are expected. */
-function Totals({ totals }: Pick<DoorView, 'totals'>) {
+/** Comes, and makes its requests, once it is opened: the door is mostly about guests. */
+const Pack = lazy(() => import('./pack').catch(() => ({ default: NoPack })));
+
+function PackPanel(props: PackProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">
-      <Total
-        what={countLabel(totals.insidePeople, 'person', 'people')}
-        inside={totals.insidePeople}
-        expected={totals.expectedPeople}
-      />
-      <Total
-        what={countLabel(totals.insideDogs, 'dog', 'dogs')}
-        inside={totals.insideDogs}
-        expected={totals.expectedDogs}
-      />
-    </section>
+    <details
+      className="rounded-2xl border-3 border-current"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-14 cursor-pointer px-4 py-3">
+        <h2 className="inline text-xl">The pack</h2>
+      </summary>
+      {isOpen && (
+        <div className="grid gap-3 px-4 pb-4 text-lg">
+          <Suspense fallback={<p>Looking for the pack…</p>}>
+            <Pack {...props} />
+          </Suspense>
+        </div>
+      )}
+    </details>
   );
 }

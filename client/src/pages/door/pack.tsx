@@ -9,11 +9,11 @@ export type PackProps = { eventId: number; token: string };
 /** Where the pack is, with buttons to move it. */
 export default function Pack({ eventId, token }: PackProps) {
   const { store, state } = useTonight(eventId);
-  const { phase, heard, now, problem } = state;
+  const { phase, latest, now, problem } = state;
   if (phase === 'gone') return <p>This crawl is not published, so nobody can follow it.</p>;
   if (phase === 'out-of-reach') return <p>No connection. You can move the pack once you are online.</p>;
-  if (!heard) return <p>Looking for the pack…</p>;
-  const evening = followPack(heard.tonight, new Date(now));
+  if (!latest) return <p>Looking for the pack…</p>;
+  const evening = followPack(latest.tonight, new Date(now));
   const { line, next, late } = packText(evening);
   const details = [next, late, problem && 'No connection: this may be out of date'];
   return (
@@ -22,8 +22,8 @@ export default function Pack({ eventId, token }: PackProps) {
       <p>{details.filter(Boolean).join('. ')}</p>
       <PackControls
         evening={evening}
-        tonight={heard.tonight}
-        tell={(progress) => store.tell(sendPackProgress(token), progress)}
+        tonight={latest.tonight}
+        onMove={(progress) => store.movePack(sendPackProgress(token), progress)}
       />
     </>
   );

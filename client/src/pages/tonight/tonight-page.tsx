@@ -1,18 +1,19 @@
+import type { User } from '@shared/account/account';
 import { formatClock } from '@shared/dates';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
 import { formatShortDay } from '@shared/short-days';
 import type { Tonight } from '@shared/stops/progress';
 import { type Evening, followPack } from '@shared/stops/tonight';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useToken } from '@/api/auth-token';
+import { readStored, store as storeInBrowser } from '@/api/browser-storage';
+import { getUser } from '@/api/request';
 import { sendAsOrganizer } from '@/features/tonight/api/tonight-requests';
 import { PackControls } from '@/features/tonight/components/pack-controls';
-import { Call, StopList, Way } from '@/features/tonight/components/stop-list';
-import { ThumbLink } from '@/features/tonight/components/thumb-link';
+import { Call, StopList, ThumbLink, Way } from '@/features/tonight/components/stop-list';
 import { packText } from '@/features/tonight/components/tonight-texts';
-import { type Problem, useTonight } from '@/features/tonight/state/tonight-store';
-import { useIsOrganizer } from '@/features/tonight/state/use-is-organizer';
-import type { Heard } from '@/features/tonight/storage/tonight-database';
+import { type Problem, type StoredEvening, useTonight } from '@/features/tonight/state/tonight-store';
 import { ThumbButton } from '@/ui/thumb-button';
 
 type FrameProps = { heading?: string; className?: string; children?: ReactNode };
@@ -35,10 +36,10 @@ const beside =
 export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
   const { store, state } = useTonight(eventId, first);
   const isOrganizer = useIsOrganizer();
-  const { phase, heard, problem, now } = state;
+  const { phase, latest, problem, now } = state;
 
-  if (phase === 'open' && heard) {
-    const { tonight } = heard;
+  if (phase === 'open' && latest) {
+    const { tonight } = latest;
     const evening = followPack(tonight, new Date(now));
     const { kind } = evening.pack;
     const hasEnded = kind === 'over' || kind === 'cancelled';
@@ -46,13 +47,13 @@ export function TonightPage({ eventId, first }: { eventId: number; first?: Tonig
     return (
       <Frame className={hasRoute ? wide : ''}>
         <div className={`grid gap-8 ${hasRoute ? beside : ''}`}>
-          <SignalNotice problem={problem} heard={heard} />
+          <SignalNotice problem={problem} latest={latest} />
           <PackLine tonight={tonight} evening={evening} />
           {isOrganizer && (
             <PackControls
               evening={evening}
               tonight={tonight}
-              tell={(progress) => store.tell(sendAsOrganizer(eventId), progress)}
+              onMove={(progress) => store.movePack(sendAsOrganizer(eventId), progress)}
             />
           )}
         </div>
@@ -126,13 +127,40 @@ function NextCrawl({ nextEvent, now }: Partial<Pick<Tonight, 'nextEvent'>> & { n
 const titles: Record<Problem, string> = { 'no-signal': 'No signal', 'no-answer': 'No answer' };
 
 /** How old the page is, if it cannot be updated: `No signal. As of 7:42 PM`. */
-function SignalNotice({ problem, heard }: { problem: Problem | null; heard: Heard | null }) {
+function SignalNotice({ problem, latest }: { problem: Problem | null; latest: StoredEvening | null }) {
   return (
     <p
       role="status"
       className={problem ? 'rounded-2xl border-3 border-paper px-4 py-2 font-semibold' : 'sr-only'}
     >
-      {problem && `${titles[problem]}.${heard ? ` As of ${formatClock(new Date(heard.heardAt))}` : ''}`}
+      {problem && `${titles[problem]}.${latest ? ` As of ${formatClock(new Date(latest.heardAt))}` : ''}`}
     </p>
   );
+}
+
+const storageKey = 'isOrganizer';
+
+/** Whether this browser has an administrator's session. Without a connection, the last known state. */
+function useIsOrganizer(): boolean {
+  const token = useToken();
+  const [isOrganizer, setOrganizer] = useState(false);
+
+  useEffect(() => {
+    setOrganizer(Boolean(token) && readStored('localStorage', storageKey) !== null);
+    if (!token) return;
+    let isCurrent = true;
+    const decide = (user: User | null) => {
+      const isAdmin = user?.isAdmin === true;
+      // Without storage the server is asked again next time.
+      storeInBrowser('localStorage', storageKey, isAdmin ? 'yes' : null);
+      if (isCurrent) setOrganizer(isAdmin);
+    };
+    // Without a connection the last known state stays.
+    getUser().then(decide, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+
+  return isOrganizer;
 }

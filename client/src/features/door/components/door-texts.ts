@@ -28,7 +28,7 @@ export function describeDuplicate(party: PartyView, device: string | null): stri
 
 const askForRoom = 'Ask the organizer. If there is room, let them in as a walk-in.';
 
-/** What to tell a party without a place, and what to do. */
+/** What is said of a party without a place, and what to do. */
 export const refusals = {
   waiting: { title: 'On the waiting list', advice: `They do not have a spot yet. ${askForRoom}` },
   offered: {
@@ -38,17 +38,18 @@ export const refusals = {
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;
 
-/** What a helper is told of somebody who wants to come in. */
-export type Told = {
+/** What the screen says of somebody who wants to come in. */
+export type Verdict = {
   tone: 'good' | 'careful' | 'bad';
   title: string;
   details: string;
   /** The party that has come in by this. */
   admitted?: PartyView;
+  /** Whether its code is one of ours, and on no list here. */
+  isUnknown?: boolean;
 };
 
-/** What a helper is told of a party that has just come in. */
-export const tellAdmitted = (party: PartyView): Told => ({
+export const admittedVerdict = (party: PartyView): Verdict => ({
   tone: 'good',
   title: `In: ${party.name}`,
   details: `${describeParty(party)}${party.isPaid ? ' · paid' : ''}`,

@@ -117,3 +117,50 @@ export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
     </ThumbButton>
   );
 }
+
+export const starting = 'Starting the camera…';
+export const noReader =
+  'The code reader could not be loaded. Reload this page while online, or search for names.';
+
+export function CameraAdvice({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-2xl bg-lager p-3 font-semibold text-ink text-xl">
+      {children}
+    </p>
+  );
+}
+
+export function CameraStatus({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-lg">
+      {children}
+    </p>
+  );
+}
+
+function Total({ inside, expected, what }: { inside: number; expected: number; what: string }) {
+  return (
+    <p className="grid rounded-2xl border-3 border-current px-3 py-1">
+      <span className="font-display font-extrabold text-4xl tabular-nums">{inside}</span>
+      <span className="text-balance text-lg">{`${what} inside, ${expected} expected`}</span>
+    </p>
+  );
+}
+
+/** How many are inside and expected, walk-ins among both: else more would be inside than are expected. */
+export function Totals({ totals }: Pick<DoorView, 'totals'>) {
+  return (
+    <section aria-label="Inside and expected" className="grid grid-cols-2 gap-3">
+      <Total
+        what={countLabel(totals.insidePeople, 'person', 'people')}
+        inside={totals.insidePeople}
+        expected={totals.expectedPeople}
+      />
+      <Total
+        what={countLabel(totals.insideDogs, 'dog', 'dogs')}
+        inside={totals.insideDogs}
+        expected={totals.expectedDogs}
+      />
+    </section>
+  );
+}

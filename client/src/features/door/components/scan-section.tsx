@@ -3,10 +3,9 @@ import { ThumbButton } from '@/ui/thumb-button';
 import { allowSound } from '../scanner/sound';
 import type { DoorStore } from '../state/door-store';
 import type { DoorView } from '../state/door-view';
-import type { Verdict } from '../state/judge-code';
 import { checkIn } from '../state/taps';
-import { CameraAdvice, CameraStatus, noReader, starting } from './camera-notices';
-import type { Told } from './door-texts';
+import type { Verdict } from './door-texts';
+import { CameraAdvice, CameraStatus, noReader, starting } from './notices';
 
 const NoPanel = () => <CameraAdvice>{noReader}</CameraAdvice>;
 
@@ -18,25 +17,24 @@ type ScanSectionProps = {
   view: DoorView;
   device: string | null;
   isSilent: boolean;
-  onTold: (told: Told | null) => void;
-  /** The verdict on the last code. */
+  onVerdict: (verdict: Verdict | null) => void;
   children: ReactNode;
 };
 
 /** Scans one code after the other. A party that may come in is checked in at once. */
-export function ScanSection({ store, view, device, isSilent, onTold, children }: ScanSectionProps) {
+export function ScanSection({ store, view, device, isSilent, onVerdict, children }: ScanSectionProps) {
   const [isOpen, setOpen] = useState(false);
 
-  const follow = (kind: Verdict['kind'], told: Told) => {
-    onTold(told);
-    if (told.admitted) void checkIn(store, told.admitted);
+  const follow = (verdict: Verdict) => {
+    onVerdict(verdict);
+    if (verdict.admitted) void checkIn(store, verdict.admitted);
     // They may have registered a moment ago. Then the next scan finds them.
-    if (kind === 'not-on-list') void store.sync();
+    if (verdict.isUnknown) void store.sync();
   };
 
   const toggle = () => {
     allowSound();
-    onTold(null);
+    onVerdict(null);
     setOpen(!isOpen);
   };
   return (
@@ -62,14 +60,14 @@ const tones = {
   bad: 'border-danger bg-danger text-paper',
 };
 
-/** What a helper was told last: large, in a clear color, and announced by screen readers. */
-export function VerdictPanel({ told, children }: { told: Told | null; children?: ReactNode }) {
+/** The last verdict: large, in a clear color, and announced by screen readers. */
+export function VerdictPanel({ verdict, children }: { verdict: Verdict | null; children?: ReactNode }) {
   return (
-    <div role="alert" data-tone={told?.tone}>
-      {told && (
-        <div className={`on-color grid gap-2 rounded-2xl border-3 p-4 ${tones[told.tone]}`}>
-          <p className="font-display font-extrabold text-4xl leading-tight">{told.title}</p>
-          <p className="text-xl">{told.details}</p>
+    <div role="alert" data-tone={verdict?.tone}>
+      {verdict && (
+        <div className={`on-color grid gap-2 rounded-2xl border-3 p-4 ${tones[verdict.tone]}`}>
+          <p className="font-display font-extrabold text-4xl leading-tight">{verdict.title}</p>
+          <p className="text-xl">{verdict.details}</p>
           {children}
         </div>
       )}

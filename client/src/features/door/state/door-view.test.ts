@@ -1,6 +1,8 @@
+import { spokenCode } from '@shared/registrations/spoken-code';
 import { describe, expect, it } from 'vitest';
 import { aGuest, aList, aPhoneTap, aStoredTap, atSeven, minute } from '@/testing/door-builders';
-import { viewDoor } from './door-view';
+import { judgeCode } from '../components/scan-panel';
+import { insideIds, searchParties, viewDoor } from './door-view';
 
 const onlyParty = (...view: Parameters<typeof viewDoor>) => viewDoor(...view).parties[0];
 
@@ -107,4 +109,73 @@ describe('what a phone shows', () => {
       expect(viewDoor(aList(), [{ ...tap, isDealtWith: true }]).problems).toEqual([]);
     },
   );
+});
+
+describe('the search', () => {
+  const names = ['José Núñez', 'Zoë O’Brien', 'Søren Fox', 'İpek Villanueva-Ortiz'];
+  const guests = names.map((name, index) =>
+    aGuest({
+      id: index + 1,
+      name,
+      dogs: index === 2 ? ['Señor Waffles'] : [],
+      code: `c0ffee0${index}-0000-4000-8000-000000000000`,
+    }),
+  );
+  const { parties } = viewDoor(aList({ guests }), [aPhoneTap({ registrationId: 2, wristband: 'B-12' })]);
+  const found = (typed: string) => searchParties(parties, typed).map(({ name }) => name);
+
+  it.each([
+    ['nunez', 'José Núñez'],
+    ['JOSÉ', 'José Núñez'],
+    ['obrien', 'Zoë O’Brien'],
+    ["o'b", 'Zoë O’Brien'],
+    ['fox sor', 'Søren Fox'],
+    ['nueva', 'İpek Villanueva-Ortiz'],
+    ['ipek', 'İpek Villanueva-Ortiz'],
+    ['waffle', 'Søren Fox'],
+    ['b-12', 'Zoë O’Brien'],
+  ])('%s finds %s', (typed, name) => {
+    expect(found(typed)).toEqual([name]);
+  });
+
+  it('finds a party by its spoken code, in whatever groups it is typed', () => {
+    const code = spokenCode(3);
+    for (const typed of [code, code.toLowerCase(), `${code.slice(0, 3)} ${code.slice(3)}`])
+      expect(found(typed)).toEqual(['Søren Fox']);
+    expect(found(code.slice(0, 4))).toEqual([]);
+  });
+
+  it('finds everybody without a search, and no one where a word is in no name', () => {
+    expect(found('  ')).toEqual(names);
+    expect(found('fox nunez')).toEqual([]);
+  });
+
+  it('tells who is inside', () => {
+    expect([...insideIds(parties)]).toEqual([2]);
+  });
+});
+
+describe('a code', () => {
+  const judge = (view: ReturnType<typeof viewDoor>, code = aGuest().code) =>
+    judgeCode(view, code, 'Side door');
+
+  it.each([
+    ['confirmed', 'In: Rosie Fox'],
+    ['waiting', 'On the waiting list: Rosie Fox'],
+    ['offered', 'Offer not accepted: Rosie Fox'],
+    ['cancelled', 'Cancelled: Rosie Fox'],
+  ] as const)('of a party that is %s says “%s”', (state, title) => {
+    const verdict = judge(viewDoor(aList({ guests: [aGuest({ state })] }), []));
+    expect(verdict.title).toBe(title);
+    expect(verdict.admitted?.id).toBe(state === 'confirmed' ? 1 : undefined);
+  });
+
+  it('says whether its party is inside, is on no list, or was never ours', () => {
+    const inside = viewDoor(aList(), [aPhoneTap()]);
+    const already = { tone: 'careful', details: 'Already let in at Front door, 7:41 PM' };
+    expect(judge(inside, ` ${aGuest().code.toUpperCase()}\n`)).toMatchObject(already);
+    expect(judge(inside, '22222222-2222-4222-8222-222222222222').isUnknown).toBe(true);
+    for (const foreign of ['https://pups.example', '', '1', '{"code":1}'])
+      expect(judge(inside, foreign)).toMatchObject({ title: 'Not one of our codes' });
+  });
 });

@@ -1,7 +1,6 @@
 import type { Event } from '@shared/events/events';
 import { tonightPath } from '@shared/pages';
 import { isTonight } from '@shared/stops/is-tonight';
-import type { ProgressUpdate } from '@shared/stops/progress';
 import { refetchEvents } from '@/api/admin/after-change';
 import { currentTime } from '@/api/server-time';
 import { useChange } from '@/changes/use-change';
@@ -9,9 +8,8 @@ import { Button } from '@/ui/button';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { hasFailed, LoadError } from '@/ui/status';
 import { sendAsOrganizer } from '../api/tonight-requests';
-import { useEvening } from '../api/use-evening';
-import { PackNow } from '../components/pack-now';
-import { packCommands } from '../state/pack-commands';
+import { packCommands } from '../components/pack-controls';
+import { PackNow, useEvening } from '../components/pack-now';
 
 /** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */
 export function TonightPart({ event }: { event: Event }) {
@@ -21,13 +19,13 @@ export function TonightPart({ event }: { event: Event }) {
 }
 
 function Controls({ event }: { event: Event }) {
-  const { query, said, evening } = useEvening(event.id);
+  const { query, tonight, evening } = useEvening(event.id);
   const move = useChange({
-    send: (progress: ProgressUpdate) => sendAsOrganizer(event.id)(progress),
+    send: sendAsOrganizer(event.id),
     refetch: refetchEvents,
     failed: 'Pack Not Moved',
   });
-  const commands = evening && said ? packCommands(evening, said) : [];
+  const commands = evening && tonight ? packCommands(evening, tonight) : [];
   return (
     <section
       aria-labelledby="tonight"
@@ -55,7 +53,7 @@ function Controls({ event }: { event: Event }) {
           </Button>
         ))}
       </div>
-      {!said && hasFailed(query) && (
+      {!tonight && hasFailed(query) && (
         <LoadError message="The pack’s location could not be loaded." query={query} />
       )}
     </section>

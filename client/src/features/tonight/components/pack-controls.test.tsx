@@ -11,7 +11,7 @@ import { PackControls } from './pack-controls';
 
 const now = startInstant('2026-12-05', '4:45 PM');
 
-/** The controls at a site that stores what it is told at once. */
+/** The controls at a site that stores it at once. */
 function Pack() {
   const [progress, setProgress] = useState<ProgressUpdate>({ stopId: null, minutesLate: 10 });
   const tonight = aTonight({ ...progress, changedAt: now.toISOString() });
@@ -19,7 +19,7 @@ function Pack() {
     <PackControls
       tonight={tonight}
       evening={followPack(tonight, now)}
-      tell={async (told) => setProgress(told)}
+      onMove={async (next) => setProgress(next)}
     />
   );
 }

@@ -1,23 +1,63 @@
-import type { Tonight } from '@shared/stops/progress';
-import type { Evening } from '@shared/stops/tonight';
+import type { ProgressUpdate, Tonight } from '@shared/stops/progress';
+import { shortStopName } from '@shared/stops/route';
+import { type Evening, lateAt, lateStep, type Pack, type TimedStop } from '@shared/stops/tonight';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/api/request';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
-import type { SendProgress } from '../api/tonight-requests';
-import { type PackCommand, packCommands } from '../state/pack-commands';
+
+/** Something that an organizer or a helper can say about the pack. */
+type PackCommand = {
+  label: string;
+  /** What stays of it as its label changes: its button keeps the focus. */
+  key: string;
+  progress: ProgressUpdate;
+  isMain: boolean;
+};
+
+const mostMinutesLate = 600;
+
+/** The stop that the pack leaves next. */
+function stopToLeave(pack: Pack): TimedStop | undefined {
+  if (pack.kind === 'at') return pack.stop;
+  return pack.kind === 'walking' ? pack.to : undefined;
+}
+
+/** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
+export function packCommands(evening: Evening, known: ProgressUpdate): PackCommand[] {
+  const { pack, stops, minutesLate, saidAt } = evening;
+  if (pack.kind === 'cancelled') return [];
+  const stopId = saidAt ? known.stopId : null;
+  const [first] = stops;
+  const left = stopToLeave(pack);
+  const next = left && stops[stops.findIndex(({ id }) => id === left.id) + 1];
+  const hasNotBegun = pack.kind === 'before' || pack.kind === 'another-day';
+  const move = (label: string, to: number | null, late: number, isMain = false, key = label) => ({
+    label,
+    key,
+    progress: { stopId: to, minutesLate: late },
+    isMain,
+  });
+  const later = minutesLate + lateStep;
+  return [
+    hasNotBegun && first && move(`We are at ${shortStopName(first)}`, first.id, minutesLate, true),
+    left && next && move(`We are leaving ${shortStopName(left)}`, next.id, lateAt(next, left, evening), true),
+    minutesLate < mostMinutesLate && move(`${later} minutes late`, stopId, later, false, 'late'),
+    minutesLate > 0 && move('On time again', stopId, 0),
+    stopId !== null && move('Back to the plan', null, 0),
+  ].filter((command) => typeof command === 'object');
+}
 
 type PackControlsProps = {
   evening: Evening;
-  /** What the site last said. */
   tonight: Tonight;
-  tell: (progress: Parameters<SendProgress>[0]) => Promise<void>;
+  onMove: (progress: ProgressUpdate) => Promise<void>;
 };
 
 /** Milliseconds until the page says that there is no response. The request goes on. */
 const patience = 15_000;
 
-const noAnswer = () =>
+const noResponse = () =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(reject, patience, new ApiError(0, 'No answer yet.'));
   });
@@ -27,28 +67,30 @@ function failureText(error: unknown): string {
   return `Not sent: ${errorText(error)}`;
 }
 
-type Sending = { command: PackCommand; error?: string; saidBefore: string };
+type Sending = { command: PackCommand; error?: string; before: string };
 
 /** Moves the pack. A tap that did not reach the site is not repeated: an hour later it would be wrong. */
-export function PackControls({ evening, tonight, tell }: PackControlsProps) {
+export function PackControls({ evening, tonight, onMove }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const pause = usePause();
-  const said = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
+  const part = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(part);
+  const known = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
   // Somebody else has moved the pack since.
-  const isOutdated = sending?.error !== undefined && sending.saidBefore !== said;
+  const isOutdated = sending?.error !== undefined && sending.before !== known;
   const shown = isOutdated ? null : sending;
   const isBusy = shown !== null && shown.error === undefined;
 
   const send = async (command: PackCommand) => {
     if (isBusy || (command.isMain && pause.isOn())) return;
-    setSending({ command, saidBefore: said });
+    setSending({ command, before: known });
     try {
-      await Promise.race([tell(command.progress), noAnswer()]);
+      await Promise.race([onMove(command.progress), noResponse()]);
       // The next move stands below the same thumb now.
       if (command.isMain) pause.begin();
       setSending(null);
     } catch (error) {
-      setSending({ command, saidBefore: said, error: failureText(error) });
+      setSending({ command, before: known, error: failureText(error) });
     }
   };
 

@@ -1,8 +1,23 @@
 import { mapLink } from '@shared/stops/route';
+import { followPack } from '@shared/stops/tonight';
+import { useMinute } from '@/api/use-now';
+import { useRead } from '@/api/use-read';
 import { ExternalLink, lineLinkStyles } from '@/ui/page/text-link';
 import { Skeleton } from '@/ui/skeleton';
-import { useEvening } from '../api/use-evening';
 import { packText } from './tonight-texts';
+
+const readEveryMilliseconds = 20_000;
+
+/** An evening as the site knows it, and where the pack is by that, which goes on by the minute. */
+export function useEvening(eventId: number, enabled = true) {
+  const query = useRead(`/api/events/${eventId}/tonight`, {
+    refetchInterval: readEveryMilliseconds,
+    enabled,
+  });
+  const minute = useMinute();
+  const { data: tonight } = query;
+  return { query, tonight, evening: tonight && followPack(tonight, new Date(minute)) };
+}
 
 /** Where the pack is, or is on the way to, with that place on a map, and where it goes next, in lines that follow it. */
 export function PackNow({ eventId }: { eventId: number }) {

@@ -4,9 +4,15 @@ import { formatClock } from '@shared/dates';
 import { mapLink, newTimeMark, shortStopName, stopName } from '@shared/stops/route';
 import type { PublicStop } from '@shared/stops/stops';
 import type { Evening, EveningStop } from '@shared/stops/tonight';
-import type { ReactNode } from 'react';
-import { ThumbLink } from './thumb-link';
+import type { ComponentProps, ReactNode } from 'react';
 import { packText } from './tonight-texts';
+
+/** A link that is easy to hit in the dark. */
+export const ThumbLink = ({ children, ...props }: ComponentProps<'a'>) => (
+  <a className="flex min-h-14 items-center underline decoration-3 underline-offset-4" {...props}>
+    <span>{children}</span>
+  </a>
+);
 
 const path = 'M8 0C8 14 14 20 12 36S3 62 5 76 8 90 8 100';
 

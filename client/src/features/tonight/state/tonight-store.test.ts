@@ -12,8 +12,7 @@ import {
   unavailable,
 } from '@/testing/mock-server';
 import { sendAsOrganizer } from '../api/tonight-requests';
-import { recall } from '../storage/tonight-database';
-import { TonightStore } from './tonight-store';
+import { recall, TonightStore } from './tonight-store';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -30,7 +29,7 @@ async function openEvening() {
   await store.open();
   return store;
 }
-const stopOf = (store: TonightStore) => store.state().heard?.tonight.stopId;
+const stopOf = (store: TonightStore) => store.state().latest?.tonight.stopId;
 
 describe('an evening on a phone', () => {
   it('is what the document was rendered from, until the site says something else', async () => {
@@ -44,10 +43,10 @@ describe('an evening on a phone', () => {
 
   it('is there without a connection once it was opened, and says how old it is', async () => {
     const server = mockServer({ [read]: json(aTonight(moved)) });
-    const heardAt = (await openEvening()).state().heard?.heardAt;
+    const heardAt = (await openEvening()).state().latest?.heardAt;
     server.change(read, networkError);
     const again = await openEvening();
-    expect(again.state()).toMatchObject({ phase: 'open', problem: 'no-signal', heard: { heardAt } });
+    expect(again.state()).toMatchObject({ phase: 'open', problem: 'no-signal', latest: { heardAt } });
     expect(stopOf(again)).toBe(2);
   });
 
@@ -83,7 +82,7 @@ describe('an evening on a phone', () => {
     const store = await openEvening();
     server.change(read, errorResponse(404, 'event-not-found', 'Event not found'));
     await store.sync();
-    expect(store.state()).toMatchObject({ phase: 'gone', heard: null });
+    expect(store.state()).toMatchObject({ phase: 'gone', latest: null });
     await vi.waitFor(async () => expect(await recall(7)).toBeUndefined());
   });
 
@@ -127,7 +126,7 @@ describe('a tap', () => {
     const store = await openEvening();
     server.change(read, slow.response);
     const late = store.sync();
-    await store.tell(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 });
+    await store.movePack(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 });
     slow.release();
     await late;
     expect(stopOf(store)).toBe(2);
@@ -137,7 +136,7 @@ describe('a tap', () => {
   it('that did not reach the site changes nothing, and is not sent by itself', async () => {
     const server = mockServer({ [read]: json(aTonight()), [put]: networkError });
     const store = await openEvening();
-    await expect(store.tell(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 })).rejects.toThrow();
+    await expect(store.movePack(sendAsOrganizer(7), { stopId: 2, minutesLate: 0 })).rejects.toThrow();
     expect(stopOf(store)).toBeNull();
     server.change(put, json(moved));
     await store.sync();

@@ -1,9 +1,65 @@
+import { dayMilliseconds } from '@shared/dates';
+import { tonightPath } from '@shared/pages';
 import type { TonightState } from '@shared/rendering';
+import type { ProgressUpdate, Tonight } from '@shared/stops/progress';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ApiError, hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
-import { keepUpToDate, PhoneStore, usePhoneStore } from '@/offline/phone-store';
+import { keepUpToDate, openBriefly, PhoneStore, usePhoneStore } from '@/offline/phone-store';
 import { readTonight, type SendProgress } from '../api/tonight-requests';
-import { forget, forgetPast, type Heard, recall, remember } from '../storage/tonight-database';
+
+/** The site's last response about an evening. */
+export type StoredEvening = {
+  eventId: number;
+  tonight: Tonight;
+  etag: string | null;
+  /** When it came, by the site's clock. */
+  heardAt: number;
+  /** How far this phone's clock is ahead of the site's, in milliseconds. */
+  clockAhead: number;
+};
+
+interface TonightSchema extends DBSchema {
+  evenings: { key: number; value: StoredEvening };
+}
+
+const week = 7 * dayMilliseconds;
+
+const open = () =>
+  openDB<TonightSchema>('tonight', 1, {
+    upgrade(created) {
+      created.createObjectStore('evenings', { keyPath: 'eventId' });
+    },
+  });
+
+// Without storage a phone follows the pack as long as the page is open.
+const use = <Value>(work: (database: IDBPDatabase<TonightSchema>) => Promise<Value>) =>
+  openBriefly(open, work);
+
+export const recall = (eventId: number) => use((database) => database.get('evenings', eventId));
+const remember = (evening: StoredEvening) => use((database) => database.put('evenings', evening));
+
+/** Deletes an evening, with the stored files of its page. */
+async function forget(eventId: number): Promise<void> {
+  await use((database) => database.delete('evenings', eventId));
+  const path = tonightPath({ id: eventId });
+  const registration = await navigator.serviceWorker?.getRegistration(path);
+  await registration?.unregister();
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('tonight-') && name.endsWith(path))
+      .map((name) => caches.delete(name)),
+  );
+}
+
+/** Deletes the evenings that ended more than a week ago. */
+async function forgetPast(now: number): Promise<void> {
+  const evenings = (await use((database) => database.getAll('evenings'))) ?? [];
+  for (const { eventId, tonight } of evenings)
+    if (Date.parse(tonight.event.endsAt) < now - week) await forget(eventId);
+}
 
 /** Why the page is not up to date. */
 export type Problem = 'no-signal' | 'no-answer';
@@ -16,7 +72,7 @@ export type Following = {
     /** The site has no such event, or does not show it any more. */
     | 'gone'
     | 'open';
-  heard: Heard | null;
+  latest: StoredEvening | null;
   problem: Problem | null;
   /** The time by the site's clock. */
   now: number;
@@ -47,7 +103,7 @@ export class TonightStore extends PhoneStore<Following> {
     readonly clock: () => number = Date.now,
   ) {
     const now = first ? Date.parse(first.now) : 0;
-    const heard = first && {
+    const latest = first && {
       eventId,
       tonight: first.tonight,
       etag: null,
@@ -55,19 +111,19 @@ export class TonightStore extends PhoneStore<Following> {
       clockAhead: aheadOf(clock, now),
     };
     // The first render is the server's. The time goes on after it.
-    super({ phase: heard ? 'open' : 'opening', heard: heard ?? null, problem: null, now });
+    super({ phase: latest ? 'open' : 'opening', latest: latest ?? null, problem: null, now });
   }
 
   protected override derive(next: Following): Following {
-    return { ...next, now: this.clock() - (next.heard?.clockAhead ?? 0) };
+    return { ...next, now: this.clock() - (next.latest?.clockAhead ?? 0) };
   }
 
   async open(): Promise<void> {
-    const { heard } = this.state();
-    if (heard) await remember(heard);
+    const { latest } = this.state();
+    if (latest) await remember(latest);
     else {
       const stored = await recall(this.eventId);
-      if (stored && !this.state().heard) this.change({ phase: 'open', heard: stored });
+      if (stored && !this.state().latest) this.change({ phase: 'open', latest: stored });
     }
     await this.sync();
     await forgetPast(this.state().now);
@@ -85,8 +141,8 @@ export class TonightStore extends PhoneStore<Following> {
     const isOutdated = () => attempt <= this.#lastApplied;
     const impatience = setTimeout(() => isOutdated() || this.loseSignal(), patience);
     try {
-      const answer = await readTonight(this.eventId, this.state().heard?.etag ?? null);
-      if (!isOutdated()) this.#hear(attempt, answer && { tonight: answer.body, etag: answer.etag });
+      const answer = await readTonight(this.eventId, this.state().latest?.etag ?? null);
+      if (!isOutdated()) this.#receive(attempt, answer && { tonight: answer.body, etag: answer.etag });
     } catch (error) {
       if (!isOutdated()) this.#fail(error);
     } finally {
@@ -94,26 +150,26 @@ export class TonightStore extends PhoneStore<Following> {
     }
   }
 
-  #hear(attempt: number, news: Pick<Heard, 'tonight' | 'etag'> | null): void {
-    const known = news ?? this.state().heard;
+  #receive(attempt: number, news: Pick<StoredEvening, 'tonight' | 'etag'> | null): void {
+    const known = news ?? this.state().latest;
     if (!known) return;
     this.#lastApplied = attempt;
     const clockAhead = aheadOf(this.clock, serverTime());
     const { tonight, etag } = known;
-    const heard: Heard = {
+    const latest: StoredEvening = {
       eventId: this.eventId,
       tonight,
       etag,
       heardAt: this.clock() - clockAhead,
       clockAhead,
     };
-    this.change({ phase: 'open', heard, problem: null });
-    void remember(heard);
+    this.change({ phase: 'open', latest, problem: null });
+    void remember(latest);
   }
 
   #fail(error: unknown): void {
     if (hasCode(error, 'event-not-found')) {
-      this.change({ phase: 'gone', heard: null, problem: null });
+      this.change({ phase: 'gone', latest: null, problem: null });
       void forget(this.eventId);
       return;
     }
@@ -126,12 +182,13 @@ export class TonightStore extends PhoneStore<Following> {
   }
 
   /** Says where the pack is, and shows the site's response. Rejects if it did not reach the site. */
-  readonly tell = async (send: SendProgress, progress: Parameters<SendProgress>[0]): Promise<void> => {
-    const said = await send(progress);
+  readonly movePack = async (send: SendProgress, progress: ProgressUpdate): Promise<void> => {
+    const progressNow = await send(progress);
     // What was asked before is older.
     this.#lastAttempt += 1;
-    const { heard } = this.state();
-    if (heard) this.#hear(this.#lastAttempt, { tonight: { ...heard.tonight, ...said }, etag: null });
+    const { latest } = this.state();
+    if (latest)
+      this.#receive(this.#lastAttempt, { tonight: { ...latest.tonight, ...progressNow }, etag: null });
   };
 }
 

@@ -2,7 +2,7 @@ import { startInstant } from '@shared/instants';
 import { followPack } from '@shared/stops/tonight';
 import { aTonight } from '@shared/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { packCommands } from './pack-commands';
+import { packCommands } from './pack-controls';
 
 const at = (time: string) => startInstant('2026-12-05', time);
 const said = (stopId: number | null, minutesLate: number, time = '4:35 PM') => ({
@@ -13,8 +13,8 @@ const said = (stopId: number | null, minutesLate: number, time = '4:35 PM') => (
 
 /** What can be said at a time, and what follows: `10 minutes late: null +10`. */
 function commandsAt(time: string, tonight: Parameters<typeof aTonight>[0] = {}): string[] {
-  const heard = aTonight(tonight);
-  const commands = packCommands(followPack(heard, at(time)), heard);
+  const known = aTonight(tonight);
+  const commands = packCommands(followPack(known, at(time)), known);
   return commands.map(
     ({ label, progress, isMain }) =>
       `${isMain ? '* ' : ''}${label}: ${progress.stopId} +${progress.minutesLate}`,

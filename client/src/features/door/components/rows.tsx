@@ -1,18 +1,65 @@
 import { formatClock } from '@shared/dates';
+import type { PaymentMeans } from '@shared/door/check-in-results';
+import { dollarText } from '@shared/money';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
-import type { PartyView } from '../state/door-view';
-import type { EntryDetails } from '../state/taps';
+import type { DoorStore } from '../state/door-store';
+import type { PartyView, WalkInView } from '../state/door-view';
+import { type EntryDetails, undoWalkIn } from '../state/taps';
 import { DoorForm } from './door-form';
-import { describeDuplicate, describeParty, people, refusals } from './door-texts';
-import { Due, type DueProps } from './due';
+import { describeDuplicate, describeParty, dogs, people, refusals } from './door-texts';
+
+type DueProps = {
+  party: PartyView;
+  takesCards: boolean;
+  onPay: (party: PartyView, means?: PaymentMeans) => void;
+};
+
+// Here, as what is imported for them alone comes in a file of its own.
+const cashOrCard: readonly PaymentMeans[] = ['cash', 'card'];
+const labels = { paid: 'Paid', cash: 'Cash', card: 'Card' };
+
+/** What a party has yet to pay, large, with what marks it as paid; after that a button that takes it back. */
+export function Due({ party, takesCards, onPay }: DueProps) {
+  const pause = usePause();
+  const { name, due, paid } = party;
+  if (due + paid === 0) return null;
+  const isDue = due > 0;
+  const ways = isDue && takesCards ? cashOrCard : [undefined];
+  return (
+    <div
+      // As high before as after: what is below must not move under a thumb.
+      className={`rounded-2xl border-3 px-4 py-2 ${takesCards ? 'grid gap-2' : 'flex items-center justify-between gap-3'} ${isDue ? 'on-color border-lager bg-lager text-ink' : 'border-current'}`}
+    >
+      <p className="font-display font-extrabold text-3xl leading-tight">
+        {isDue ? `Due ${dollarText(due)}` : `Paid ${dollarText(paid)}`}
+      </p>
+      <div className={takesCards ? 'grid grid-cols-2 gap-3' : undefined}>
+        {ways.map((means) => (
+          <ThumbButton
+            // The first stays, with the focus, as the one that takes it back.
+            key={means === 'card' ? means : 'first'}
+            aria-label={`${isDue ? labels[means ?? 'paid'] : 'Not paid'}: ${name}`}
+            onClick={({ currentTarget }) => {
+              if (pause.isOn()) return;
+              pause.begin();
+              onPay(party, means);
+              currentTarget.parentElement?.querySelector('button')?.focus();
+            }}
+          >
+            {isDue ? labels[means ?? 'paid'] : 'Undo'}
+          </ThumbButton>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 type PartyRowProps = DueProps & {
   device: string | null;
   onCheckIn: (party: PartyView, details?: EntryDetails) => void;
   onUndo: (party: PartyView) => void;
-  /** Opens the walk-in form with the party's data. */
   onWalkIn: (party: PartyView) => void;
 };
 
@@ -111,3 +158,47 @@ export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
     </li>
   );
 });
+
+type WalkInListProps = { store: DoorStore; walkIns: readonly WalkInView[]; onUndo: () => void };
+
+export function WalkInList({ store, walkIns, onUndo }: WalkInListProps) {
+  if (walkIns.length === 0) return null;
+  return (
+    <section aria-label="Walk-ins">
+      <h2 className="text-2xl">Walk-ins</h2>
+      <ul>
+        {walkIns.map((walkIn) => {
+          const name = walkIn.name || 'Without a name';
+          return (
+            <li
+              key={walkIn.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-3 border-current/40 border-b-2 py-3"
+            >
+              <div>
+                <p className="font-display font-extrabold text-2xl leading-tight">{name}</p>
+                <p className="text-lg">
+                  <span>{`${people(walkIn.people)}, ${dogs(walkIn.dogs)} · `}</span>
+                  <span>{`${walkIn.device}, ${formatClock(walkIn.at)}`}</span>
+                  {walkIn.amount && (
+                    <span>{` · ${dollarText(walkIn.amount)} ${walkIn.means ?? 'cash'}`}</span>
+                  )}
+                  {walkIn.wristband !== null && <span>{` · wristband ${walkIn.wristband}`}</span>}
+                </p>
+                {walkIn.isUnsent && <p className="text-lg italic">Not sent yet</p>}
+              </div>
+              <ThumbButton
+                aria-label={`Undo: ${name}`}
+                onClick={() => {
+                  onUndo();
+                  void undoWalkIn(store, walkIn);
+                }}
+              >
+                Undo
+              </ThumbButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
