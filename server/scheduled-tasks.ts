@@ -12,8 +12,7 @@ import { askNewTimes } from './features/invitations/invite';
 import { tellVendors } from './features/invitations/tell-vendors';
 import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
-import { purgePayments } from './features/payments/sync/purge';
-import { settleDuePayments } from './features/payments/tasks';
+import { purgePayments, reconcileDuePayments } from './features/payments/tasks';
 import { purgePendingSubscribers } from './features/subscribers/links';
 import { endDueOffers } from './features/waiting-list/free-places';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
@@ -78,7 +77,7 @@ export async function runTasks(tasks: Task[], db: Database, mail: Mail, now: Dat
 export function runScheduledTasks(db: Database, mail: Mail, log: Logger, stripe?: StripeClient) {
   const ofStripe = stripe && {
     everySeconds: 10,
-    tasks: [() => settleDuePayments({ db, mail, stripe, log })],
+    tasks: [() => reconcileDuePayments({ db, mail, stripe, log })],
   };
   const loops = [...rounds, ...(ofStripe ? [ofStripe] : [])].map(({ everySeconds, tasks }) =>
     startLoop(async (now) => {

@@ -10,21 +10,18 @@ import type { Services } from '../http/services';
 import { isPaused } from '../mail/sender/status';
 import { readStatus } from './status';
 
-/** What of the services says whether the site sells. */
 export type CheckoutServices = Pick<Services, 'db' | 'stripe'> & {
   mail: Pick<Services['mail'], 'isOn'>;
   config: Pick<Services['config'], 'publicUrl' | 'isProduction'>;
 };
 
-/** Whether anything is sold on the site at the moment, to whoever comes. */
+/** Whether anything can be paid for on the site now; `notice` says why not. */
 export type CheckoutStatus = {
-  /** Why not, in words. */
   notice?: string;
   /** Whether an administrator can buy all the same, since no money is moved. */
   isTestSale?: true;
 };
 
-/** What the server lacks before anything can be sold on the site. */
 export function missingForCheckout({
   stripe,
   mail,
@@ -57,7 +54,7 @@ const closed: CheckoutStatus = {
   notice: 'No spots are sold here at the moment. Please look in again later.',
 };
 
-/** What the log says at the start of a site with a key that sells to nobody, or for no money. */
+/** For the log at the start of a site that has a key, and takes no money. */
 export function checkoutWarnings(services: Omit<CheckoutServices, 'db'>): string[] {
   const missing = missingForCheckout(services);
   return [
@@ -68,7 +65,6 @@ export function checkoutWarnings(services: Omit<CheckoutServices, 'db'>): string
   ];
 }
 
-/** Whether the site sells (docs/product/payments.md#selling). */
 export async function readCheckoutStatus(services: CheckoutServices): Promise<CheckoutStatus> {
   const { db, stripe, config } = services;
   if (!stripe || missingForCheckout(services).length > 0) return closed;

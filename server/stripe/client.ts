@@ -27,16 +27,14 @@ export type StripeClient = {
 };
 
 /**
- * Why Stripe did not do what it was asked for: `away`, as it did not answer, and may have done it; `busy`, the same for a
- * moment, as it is asked too much or does it by another request with the same key; `key`, as it takes no key of ours, or not
- * for this; `refused`, as it has read it.
+ * `away`: no answer, it may have done it. `busy`: asked too much, or the same by another request. `key`: not with our key.
+ * `refused`: it has read what was asked.
  */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   constructor(
     readonly reason: 'away' | 'busy' | 'key' | 'refused',
     message: string,
-    /** Stripe's own word for it. */
     readonly code?: string,
   ) {
     super(message);
@@ -60,7 +58,7 @@ const queueOf = (all: number) =>
     createError: stripeIsBusy,
   });
 
-/** The calls of one process to Stripe: so many at once, and no other waits for one that takes long. */
+/** So many calls at once; none waits for one that takes long. */
 export function createCallQueue() {
   const calls = queueOf(mostCalls);
   const questions = queueOf(mostQuestions);

@@ -15,12 +15,10 @@ export const keyOfMarked = (
   { installation }: { installation: string },
 ) => (metadata?.installation === installation ? metadata.payment : undefined);
 
-/** The page of a payment at Stripe; null where no payment is known. */
 export const paymentUrl = (paymentIntentId: string | null, mode: StripeMode | null): string | null =>
   paymentIntentId &&
   `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${paymentIntentId}`;
 
-/** All rows of a list of Stripe, each page in its turn. Throws what a call does. */
 export async function listAll<Row extends { id: string }>(
   stripe: StripeClient,
   list: (library: Stripe, pages: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<Row>>,
@@ -43,7 +41,6 @@ export type StripeLedger = {
   refundedOf: (session: Stripe.Checkout.Session) => number;
 };
 
-/** Reads all that Stripe has, or what was made there from an instant on. Throws what a call does. */
 export async function readStripeLedger(stripe: StripeClient, since?: Date): Promise<StripeLedger> {
   const made = since && { created: { gte: Math.floor(since.getTime() / 1000) } };
   const sessions = await listAll(stripe, (library, pages) =>

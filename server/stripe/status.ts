@@ -5,13 +5,12 @@ import type { Database } from '../database/database';
 const statusId = 1;
 export const theStatus = eq(stripeStatus.id, statusId);
 
-/** What all processes know of Stripe. */
 export type StripeStatus = typeof stripeStatus.$inferSelect & {
   /** By the database's clock. */
   now: Date;
 };
 
-/** Reads it; undefined where nothing was ever asked of Stripe. */
+/** Undefined where nothing was ever asked of Stripe. */
 export async function findStatus(db: Database): Promise<StripeStatus | undefined> {
   const now = sql`now()`.mapWith(stripeStatus.eventsReadAt);
   const [known] = await db
@@ -21,7 +20,7 @@ export async function findStatus(db: Database): Promise<StripeStatus | undefined
   return known;
 }
 
-/** The same. The first who asks makes it, and with it the mark of this installation. */
+/** Makes the row, and with it the mark of this installation, where there is none. */
 export async function readStatus(db: Database): Promise<StripeStatus> {
   const known = await findStatus(db);
   if (known) return known;
@@ -31,13 +30,11 @@ export async function readStatus(db: Database): Promise<StripeStatus> {
 
 type StripeProblem = NonNullable<StripeStatus['problem']>;
 
-/** Notes that Stripe does not answer, takes no key of ours, or that the key is another account's. */
 export async function noteProblem(db: Database, problem: StripeProblem): Promise<void> {
   const problemAt = sql`coalesce(${stripeStatus.problemAt}, now())`;
   await db.update(stripeStatus).set({ problem, problemAt }).where(theStatus);
 }
 
-/** These are no problems any more. */
 export async function clearProblem(db: Database, ...problems: StripeProblem[]): Promise<void> {
   await db
     .update(stripeStatus)

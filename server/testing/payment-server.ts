@@ -5,7 +5,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { parseConfig } from '../config';
 import type { PaymentServices } from '../features/payments/payment-services';
 import { askPayment } from '../features/payments/sync/ask';
-import { settlePayments } from '../features/payments/tasks';
+import { reconcilePayments } from '../features/payments/tasks';
 import { createLog } from '../http/middleware/request-log';
 import { createStripe } from '../stripe/client';
 import { readStatus } from '../stripe/status';
@@ -57,7 +57,7 @@ export async function paymentServer() {
     /** The same round whenever it comes: seconds have passed since the last question. */
     async round() {
       await server.db.update(payments).set({ askedAt: null });
-      await settlePayments(services());
+      await reconcilePayments(services());
     },
     states: async () => (await parties()).map(({ state }) => state),
     paymentRows: () => server.db.select().from(payments).orderBy(asc(payments.id)),

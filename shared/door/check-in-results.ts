@@ -11,14 +11,13 @@ export const checkInResults = [
 ] as const;
 export type CheckInResult = (typeof checkInResults)[number];
 
-/** How somebody pays at the door. */
 export const paymentMeans = ['cash', 'card'] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
 /** The setting that says whether helpers take cards, too: then they say of each payment which it was. */
 export const doorCardsKey = 'door_cards';
 
-/** So many times what is due nobody pays: it is a slip of a thumb, or of a link in wrong hands. */
+/** Nobody pays more: it is a slip of a thumb, or of a link in wrong hands. */
 export const mostTimesDue = 10;
 
 /** What is counted at the door: that nobody is there twice as often as a bus holds. */

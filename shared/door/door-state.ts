@@ -5,7 +5,6 @@ export type Tap = {
   id: string;
   action: 'in' | 'out' | 'paid';
   people: number | null;
-  /** What was paid, in cents. */
   amount: number | null;
   wristband: string | null;
   device: string;
@@ -43,7 +42,6 @@ export function inOrder<T extends Tap>(taps: readonly T[]): T[] {
   return taps.toSorted((a, b) => millisecondsOf(a) - millisecondsOf(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** Those of these taps that were not taken back, in whatever order the two arrived. */
 export function withoutUndone<T extends Tap>(taps: readonly T[]): T[] {
   const undone = new Set(taps.map(({ undoes }) => undoes));
   return taps.filter(({ id, undoes }) => undoes === null && !undone.has(id));
@@ -58,7 +56,6 @@ export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
   return sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);
 }
 
-/** What taps add up to, in cents. */
 export const amountOf = (taps: readonly Tap[]): number => sum(taps.map(({ amount }) => amount ?? 0));
 
 const isPayment = ({ action, result = 'paid' }: Tap) =>

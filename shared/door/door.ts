@@ -83,7 +83,6 @@ export const checkInsResult = z
 
 const means = z.enum(paymentMeans).nullable().meta({ description: 'Cash where it does not say.' });
 
-/** A stored tap. */
 const doorTap = z.object({
   id: z.string(),
   action: z.enum(['in', 'out', 'paid']),
@@ -167,7 +166,6 @@ export type DoorGuest = Door['guests'][number];
 export const doorLinkResponse = z.object({ url: z.url(), expiresAt: instant }).meta({ id: 'DoorLink' });
 export type DoorLink = z.infer<typeof doorLinkResponse>;
 
-/** How the door is doing, for the organizer: what needs a look besides the totals. */
 export const doorOverviewResponse = z
   .object({
     link: z
@@ -204,6 +202,5 @@ export const doorOverviewResponse = z
   .meta({ id: 'DoorOverview' });
 export type DoorOverview = z.infer<typeof doorOverviewResponse>;
 
-/** Whether a tap counts by which a party has paid what another had marked as paid. */
 export const countedPayment = z.object({ checkInId: z.guid(), isCounted: z.boolean() });
 export type CountedPayment = z.output<typeof countedPayment>;

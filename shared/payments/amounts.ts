@@ -23,10 +23,7 @@ type Payment = {
   placesBack: number;
 };
 
-/**
- * What a party's places cost, what it has paid here and at the door, what has gone back of what it paid here or is on its
- * way, what it paid here that counts towards the price of who comes, and what it still owes.
- */
+/** In cents. `price` is of all its places; `prepaid` counts towards the price of who comes. */
 export type PartyMoney = {
   price: number;
   paid: number;

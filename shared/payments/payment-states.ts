@@ -19,7 +19,6 @@ export const paymentTable: Record<PaymentState, Partial<Record<PaymentMove, Paym
 
 /** Those of which nobody knows yet whether they will be paid: they hold places. */
 export const undecidedStates = ['reserved', 'ending'] as const satisfies readonly PaymentState[];
-/** Those whose money has come. */
 export const paidStates = ['paid', 'refunding', 'refunded'] as const satisfies readonly PaymentState[];
 
 /**

@@ -13,7 +13,6 @@ const amounts = {
   due: count.meta({ description: 'What is still to be paid at the door.' }),
 };
 
-/** What an administrator reads of a party's payment. All amounts are in cents. */
 export const paymentResponse = z
   .object({
     state: z.enum(paymentStates).nullable().meta({ description: 'Null where nothing was paid here.' }),
@@ -52,7 +51,6 @@ export const money = moneySums
   .meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
 
-/** What a guest reads of their payment, in cents. */
 export const guestPaymentResponse = z
   .object({
     ...amounts,
@@ -94,7 +92,6 @@ export const refundInput = z
   });
 export type RefundInput = z.output<typeof refundInput>;
 
-/** What that decides, in cents. */
 export const refundDecided = z.object({ refund: count }).meta({ id: 'RefundDecided' });
 
 /** What moved money (docs/product/payments.md#books). What came is positive, what went is negative. */
@@ -123,7 +120,6 @@ export type MoneyQuery = z.output<typeof moneyQuery>;
 const alarmKinds = ['refund-failed', 'dispute', 'undeliverable', 'key', 'other-key', 'away'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export const paymentAlarmsResponse = z
   .object({
     alarms: z.array(
@@ -141,7 +137,7 @@ export const paymentAlarmsResponse = z
   .meta({ id: 'PaymentAlarms' });
 export type PaymentAlarms = z.infer<typeof paymentAlarmsResponse>;
 
-/** The settings that say who sells, in the order in which a receipt says it. */
+/** In the order in which a receipt says it. */
 export const sellerKeys = ['seller_name', 'seller_address', 'seller_tax_line'] as const;
 
 /** What a receipt is called, and who sells, by the texts of those settings. Without a name it is the site's confirmation. */

@@ -1,2 +1,1 @@
-/** When money that goes back to a card is there. */
 export const refundArrival = 'Banks take 5 to 10 business days to show it.';

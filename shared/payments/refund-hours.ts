@@ -14,6 +14,6 @@ export function readRefundHours(value: string | undefined): number {
   return isRefundHours(text) ? Number(text) : defaultHours;
 }
 
-/** How long before the start that is, for everybody who reads of it: in days, where it is whole ones. */
+/** In days, where it is whole ones. */
 export const refundTime = (hours: number): string =>
   hours % 24 === 0 ? countLabel(hours / 24, '1 day', '# days') : countLabel(hours, '1 hour', '# hours');

@@ -2,7 +2,6 @@ import { pages } from '@shared/pages';
 import { failure } from '@/ui/page/error-boundary';
 import { ThumbButton } from '@/ui/thumb-button';
 
-/** Stands in place of the door, or of an evening, where it failed to render. */
 export function OfflinePageFailure() {
   return (
     <main className="grid gap-4 px-4 py-2">

@@ -10,7 +10,6 @@ export abstract class PhoneStore<State extends object> {
     this.#state = first;
   }
 
-  /** Shows what is stored, then what the site says. */
   abstract open(): Promise<void>;
 
   readonly subscribe = (listener: () => void) => {
@@ -31,7 +30,6 @@ export abstract class PhoneStore<State extends object> {
   }
 }
 
-/** A store that is kept up to date while its page is open, and its state. */
 export function usePhoneStore<State extends object, Store extends PhoneStore<State>>(
   create: () => Store & PhoneStore<State>,
   keep: (store: Store) => () => void,

@@ -26,7 +26,7 @@ const maxIdCharacters = 100;
 
 type Malformed = { id: string | null; content: string; contentHash: string; reason: string };
 
-/** What was sent, as JSON. It may be nested deeper than can be written. */
+/** It may be nested deeper than can be written. */
 function written(tap: unknown): string {
   try {
     return JSON.stringify(tap);
@@ -38,7 +38,6 @@ function written(tap: unknown): string {
 
 const withId = z.object({ id: z.string().max(maxIdCharacters) });
 
-/** A tap that nobody can make use of, as it is kept for the organizer. */
 function malformedTap(tap: unknown, why: z.ZodError | string): Malformed {
   const text = written(tap);
   const issue = typeof why === 'string' ? undefined : why.issues[0];
@@ -65,14 +64,12 @@ async function quarantine(tx: Database, eventId: number, taps: Malformed[], rece
 
 /** `due` is what all of it owe before what helpers marked as paid, in cents. */
 type Party = RegistrationRow & { due: number; unitPrice: number; prepaid: number };
-/** What needs no look where no money is taken. */
 export const noDues = { due: 0, unitPrice: 0, prepaid: 0 } as const;
 type Judged = { id: string | null; result: CheckInResult };
 
-/** How far a phone's clock may be ahead before nobody believes it. */
 const maxAheadMilliseconds = 5 * 60 * 1000;
 
-/** Whether a tap cannot have been made when the phone says: later than now, or more than a day before the event's day. */
+/** Later than now, or more than a day before the event's day. */
 function isImplausible(at: Date, event: EventRow, now: Date): boolean {
   const earliest = startInstant(addDays(orlandoDay(event.date), -1), '00:00');
   return at < earliest || at.getTime() > now.getTime() + maxAheadMilliseconds;
@@ -135,7 +132,7 @@ function isTooMuch({ amount, walkIn }: ToldRow, party: Party | undefined, event:
 const defined = <Value>(values: (Value | null | undefined)[]): Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-/** Has the doors of other events wait: of those that send the same new id, the first decides it, and the next see it. */
+/** Of doors of several events that send the same new id, the first decides it. */
 const lockTapIds = (tx: Database) => lockName(tx, 'ids of taps');
 
 /** The parties that these taps are about, and every tap that is stored for them or has the id of one of these. */
@@ -162,7 +159,7 @@ async function readParties(tx: Database, event: EventRow, rows: ToldRow[]) {
   return { parties: new Map(parties.map((party) => [party.id, party])), stored };
 }
 
-/** A party's taps after one that counted as paid was taken back: what was marked as paid twice counts now, as far as something is due. */
+/** After a payment was taken back, what was marked as paid twice counts, as far as something is due. */
 export function recounted(taps: CheckInRow[], party: Party): CheckInRow[] {
   const open = taps.map(toTap).map((tap) => (tap.result === 'already' ? { ...tap, result: undefined } : tap));
   const counting = new Set(moneyAtDoor(party, open).counting.map(({ id }) => id));
@@ -171,7 +168,6 @@ export function recounted(taps: CheckInRow[], party: Party): CheckInRow[] {
   );
 }
 
-/** Writes into each of these registrations what all of its taps add up to, and gives that. */
 export async function updateParties(tx: Database, parties: Party[], tapsOf: (id: number) => CheckInRow[]) {
   if (parties.length === 0) return [];
   const states = parties.map((party) => {

@@ -45,7 +45,6 @@ export async function openDoor({ db, ...link }: LinkContext, { lock = false } = 
   return door;
 }
 
-/** The link of an event's door that works at `now`. */
 export async function findDoorLink(db: Database, eventId: number, now: Date) {
   const [door] = await selectDoors(db)
     .where(and(eq(doorLinks.eventId, eventId), works(now)))
@@ -54,7 +53,7 @@ export async function findDoorLink(db: Database, eventId: number, now: Date) {
   return door?.link;
 }
 
-/** Revokes what was made for an event that is locked. Gives what the audit log is told of it. */
+/** Gives the entries for the audit log. */
 async function revokeLinks(tx: Database, event: EventRow, now: Date) {
   const revoked = await tx
     .update(doorLinks)
@@ -68,7 +67,6 @@ async function revokeLinks(tx: Database, event: EventRow, now: Date) {
   }));
 }
 
-/** Makes a link for an event's helpers, which ends the one before. Throws `event-not-found` or `event-cancelled`. */
 export async function createDoorLink(db: Database, actor: Actor, eventId: number, now: Date) {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -81,7 +79,6 @@ export async function createDoorLink(db: Database, actor: Actor, eventId: number
   });
 }
 
-/** Ends the link of an event's door, if there is one, without making another. Throws `event-not-found`. */
 export async function endDoorLink(db: Database, actor: Actor, eventId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -89,7 +86,7 @@ export async function endDoorLink(db: Database, actor: Actor, eventId: number, n
   });
 }
 
-/** Has the link that works at `now` end by the event as it is now. Gives what the audit log is told of it. */
+/** Has the link end by the event as it is now. Gives the entries for the audit log. */
 export async function moveDoorEnd(tx: Database, event: EventRow, now: Date) {
   const before = await findDoorLink(tx, event.id, now);
   if (!before) return [];

@@ -40,7 +40,7 @@ const isKnownAtDoor = (
 const sum = <Row>(rows: Row[], numberOf: (row: Row) => number) =>
   rows.reduce((total, row) => total + numberOf(row), 0);
 
-/** The guests of an event in the order of their names as they are shown, with their taps in the order in which they were made. */
+/** In the order of their names, with their taps in the order in which they were made. */
 async function readDoor(db: Database, eventId: number) {
   const [all, stored] = await Promise.all([
     db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(asc(registrations.id)),
@@ -84,7 +84,7 @@ export async function withDues<Row extends RegistrationRow>(db: Database, event:
   });
 }
 
-/** What an event's helpers see. Of guests who had their data erased there is nothing to show: they only count. */
+/** Guests who had their data erased only count. */
 export async function showDoor(db: Database, { link, event }: OpenDoor) {
   const { guests, walkIns, totals } = await readDoor(db, event.id);
   return {
@@ -102,7 +102,6 @@ export async function showDoor(db: Database, { link, event }: OpenDoor) {
   };
 }
 
-/** How the door of an event is doing, for its organizer. Throws `event-not-found`. */
 export async function showDoorToOrganizer(db: Database, eventId: number, now: Date) {
   const event = await findEvent(db, eventId);
   const { guests, taps, walkIns, totals } = await readDoor(db, eventId);
@@ -130,7 +129,7 @@ export async function showDoorToOrganizer(db: Database, eventId: number, now: Da
 
 type Owing = Parameters<typeof moneyAtDoor>[0] & { id: number; name: string };
 
-/** By which taps a party was marked as paid, where that is more than it owed. */
+/** Where a party was marked as paid more than it owed. */
 function doublesOf({ checkIns: taps, ...guest }: Owing & { checkIns: ReturnType<typeof toTap>[] }) {
   const payments = paymentsOf(taps);
   const { counting, owed, paid } = moneyAtDoor(guest, taps);

@@ -10,7 +10,6 @@ import type { Database } from '../../database/database';
  */
 export const maxTaps = { ofPartyAlone: 10, ofParty: 200, shared: 3000 } as const;
 
-/** How many of the shared taps of an event are used. */
 async function countShared(tx: Database, eventId: number): Promise<number> {
   const perParty = tx
     .select({
@@ -37,11 +36,10 @@ async function countShared(tx: Database, eventId: number): Promise<number> {
 }
 
 export type Room = {
-  /** Whether one more tap is kept: of a party with so many already, or of no party of this event. Then it is counted. */
+  /** Whether one more tap is kept; then it is counted. Undefined is of no party of this event. */
   take: (tapsOfParty: number | undefined) => boolean;
 };
 
-/** The room for more taps of an event that is locked. */
 export async function readRoom(tx: Database, eventId: number): Promise<Room> {
   let left = maxTaps.shared - (await countShared(tx, eventId));
   return {

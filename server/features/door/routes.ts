@@ -21,7 +21,6 @@ import { countPayment } from './count-payment';
 import { createDoorLink, endDoorLink, openDoor } from './links';
 import { showDoor, showDoorToOrganizer } from './queries';
 
-/** Stores where the pack is, as one of its helpers says. Throws `link-not-found`, `invalid-input`. */
 function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnType<typeof movePack> {
   return context.db.transaction(async (tx) => {
     const { event } = await openDoor({ ...context, db: tx }, { lock: true });
@@ -29,11 +28,10 @@ function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnT
   });
 }
 
-/** The number of a token's link. Only tokens that are not ours are limited like forms: many phones share a network. */
+/** Only tokens that are not ours are limited like forms: many phones share a network. */
 const requireOwnToken = (req: Request, token: string): Promise<number> =>
   followLink(req, () => idOf({ mail: req.mail, token, now: new Date() }, linkKinds.door));
 
-/** What an event's helpers do at its door (docs/product/door.md). */
 export const publicDoor = publicEndpoints('/door')
   .get('/:token', {
     operationId: 'getDoor',

@@ -11,7 +11,7 @@ import { behaviours } from '../../testing/stripe/buyers';
 import { paymentStorm } from '../../testing/stripe/payment-storm';
 import { findPaymentWrongs, watchPlaces, wrongsOf } from '../../testing/stripe/payment-wrongs';
 import { startStripe } from '../../testing/stripe/stand-in';
-import { settlePayments } from './tasks';
+import { reconcilePayments } from './tasks';
 
 const places = 24;
 const buyers = 32;
@@ -27,7 +27,7 @@ function settleAllTheTime() {
   let isOver = false;
   const settling = (async () => {
     while (!isOver) {
-      await settlePayments(selling);
+      await reconcilePayments(selling);
       await db
         .update(payments)
         .set({ askAt: sql`now()`, askedAt: null })

@@ -1,10 +1,13 @@
+import { dayMilliseconds } from '@shared/dates';
 import { undecidedStates } from '@shared/payments/payment-states';
 import { payments, refunds, stripeStatus } from '@shared/payments/tables';
-import { and, asc, eq, gt, isNotNull, lte, not, notInArray, sql } from 'drizzle-orm';
-import { hasRow, inSeconds } from '../../database/database';
+import { registrations } from '@shared/registrations/tables';
+import { and, asc, eq, gt, isNotNull, lt, lte, not, notInArray, sql } from 'drizzle-orm';
+import { type Database, hasRow, inSeconds } from '../../database/database';
 import { claimRows } from '../../database/jobs';
 import { type StripeClient, StripeFailure } from '../../stripe/client';
 import { theStatus } from '../../stripe/status';
+import { eraseWhere } from '../guest-data/retention';
 import { noticeAlarms } from './alarms/alarm-mail';
 import type { PaymentServices } from './payment-services';
 import { isRefundDue, sendRefunds } from './refunds/send-refunds';
@@ -20,7 +23,6 @@ const atOnce = 4;
 /** Of how many a round asks: with more open sessions than can be asked of each minute, it would never end. */
 const perRound = 60;
 
-/** Whether a payment is to be asked of now. */
 const isPaymentDue = ({ mode }: Pick<StripeClient, 'mode'>) =>
   and(lte(payments.askAt, sql`now()`), isDueAgain, eq(payments.mode, mode));
 
@@ -39,7 +41,7 @@ async function claimDue({ db, stripe }: PaymentServices): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Asks of one payment. Gives whether others may be asked of now. */
+/** Gives whether others may be asked of now. */
 async function askOne(services: PaymentServices, id: number): Promise<boolean> {
   const { db, log } = services;
   const isIt = eq(payments.id, id);
@@ -59,7 +61,7 @@ async function askOne(services: PaymentServices, id: number): Promise<boolean> {
   }
 }
 
-/** Asks of what is due, several at once, until Stripe does not answer: then none of the others is asked of. */
+/** Until Stripe does not answer: then none of the others is asked of. */
 async function askDue(services: PaymentServices, most: number): Promise<void> {
   for (let asked = 0; asked < most; asked += atOnce) {
     const ids = await claimDue(services);
@@ -68,16 +70,15 @@ async function askDue(services: PaymentServices, most: number): Promise<void> {
   }
 }
 
-/** Keys that the log has told of. */
 const refused = new WeakSet<StripeClient>();
 
-/** Does a step. One that fails keeps none of the others from being done. */
+/** A step that fails keeps no other from being done. */
 async function attempt<Result>({ stripe, log }: PaymentServices, step: () => Promise<Result>) {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof StripeFailure))
-      log.warn({ err: error }, 'a step of settling payments failed; the next round does it');
+      log.warn({ err: error }, 'a step of reconciling payments failed; the next round does it');
     else if (error.reason === 'key' && !refused.has(stripe)) {
       refused.add(stripe);
       log.warn(`Stripe refuses STRIPE_SECRET_KEY, so nothing is sold: ${error.message}`);
@@ -86,23 +87,29 @@ async function attempt<Result>({ stripe, log }: PaymentServices, step: () => Pro
   }
 }
 
-/** What a round does at Stripe, one after another. */
 const steps = [readEventsIfDue, askDue, sendRefunds];
 
-/**
- * Decides by Stripe's word what is due: asks of payments, reads its list of events, sends what goes back
- * (docs/product/payments.md#sync). Any number of processes may do so at once. It asks of no more than `most` payments, and
- * sends no more refunds: the next round goes on.
- */
-export async function settlePayments(services: PaymentServices, most = perRound): Promise<void> {
+/** Does what is due at Stripe (docs/product/payments.md#sync), at most so many of each; any number of processes may at once. */
+export async function reconcilePayments(services: PaymentServices, most = perRound): Promise<void> {
   const isOurs = await attempt(services, () => isOurAccount(services));
   for (const step of isOurs ? steps : []) await attempt(services, () => step(services, most));
   await attempt(services, () => noticeAlarms(services));
 }
 
-/** Does so where anything is due, which one statement says: most of the time nothing is. */
-export async function settleDuePayments(services: PaymentServices): Promise<void> {
+/** Mostly nothing is due, which one statement says. */
+export async function reconcileDuePayments(services: PaymentServices): Promise<void> {
   const isDue = [hasRow(payments, isPaymentDue(services.stripe)), hasRow(refunds, isRefundDue)];
   const isIdle = and(theStatus, isReadingFresh, ...isDue.map(not));
-  if ((await services.db.$count(stripeStatus, isIdle)) === 0) await settlePayments(services);
+  if ((await services.db.$count(stripeStatus, isIdle)) === 0) await reconcilePayments(services);
+}
+
+const givenUpDays = 7;
+
+/** Deletes at `now` what of payments nobody may keep any longer (docs/product/payments.md#ending). */
+export async function purgePayments(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - givenUpDays * dayMilliseconds);
+  const isGivenUp = eq(registrations.cancellationCause, 'unpaid');
+  await eraseWhere(db, and(isGivenUp, lt(registrations.cancelledAt, before)), now);
+  const hasHash = and(isNotNull(payments.networkHash), lt(payments.createdAt, before));
+  await db.update(payments).set({ networkHash: null }).where(hasHash);
 }

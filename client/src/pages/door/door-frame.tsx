@@ -9,7 +9,6 @@ type DoorFrameProps = {
   children?: ReactNode;
 };
 
-/** A screen of the door: one column, its title above. */
 export function DoorFrame({ title, isDeadEnd, children }: DoorFrameProps) {
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-4 py-4">

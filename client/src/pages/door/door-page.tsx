@@ -38,7 +38,6 @@ export function DoorPage() {
   return token === lastToken ? <DoorFrame title="Opening the door…" /> : <Door token={token} />;
 }
 
-/** What is said of a door that is not open. */
 const endings = {
   erased: {
     title: 'This link has ended',
@@ -87,7 +86,6 @@ function Door({ token }: { token: string }) {
 /** Tells apart two phones that are both called "Door". Duplicates show only for different names. */
 const tag = () => spokenCode(Date.now()).slice(0, 2);
 
-/** Asks once what this phone is called at the door. */
 function DeviceForm({ onName }: { onName: (name: string) => void }) {
   return (
     <form className="grid gap-4" action={(form) => onName(`${typedText(form, 'name') || 'Door'} (${tag()})`)}>

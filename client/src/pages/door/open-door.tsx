@@ -36,7 +36,6 @@ type OpenDoorProps = {
 const firstRows = 20;
 const moreRows = 200;
 
-/** An open door: the search, the scanner, the totals and the guests. */
 export function OpenDoor({ store, state, view, event }: OpenDoorProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(firstRows);

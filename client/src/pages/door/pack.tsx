@@ -6,7 +6,6 @@ import { useTonight } from '@/features/tonight/state/tonight-store';
 
 export type PackProps = { eventId: number; token: string };
 
-/** Where the pack is, with buttons to move it. */
 export default function Pack({ eventId, token }: PackProps) {
   const { store, state } = useTonight(eventId);
   const { phase, latest, now, problem } = state;

@@ -32,7 +32,7 @@ const wide = 'lg:max-w-[46rem] lg:grid-cols-2 lg:gap-x-12 lg:px-8';
 const beside =
   'lg:sticky lg:top-6 lg:row-span-2 lg:self-start lg:min-h-[calc(100svh-3rem)] lg:content-center';
 
-/** The evening of an event. `first` is the state that the server rendered. */
+/** `first` is the state that the server rendered. */
 export function TonightPage({ eventId, first }: { eventId: number; first?: TonightState | undefined }) {
   const { store, state } = useTonight(eventId, first);
   const isOrganizer = useIsOrganizer();
@@ -112,7 +112,7 @@ function PackLine({ tonight, evening }: { tonight: Tonight; evening: Evening }) 
   );
 }
 
-/** Where it goes on from an evening that is over or cancelled. What a phone has stored of an older release names no crawl. */
+/** What a phone has stored of an older release names no crawl. */
 function NextCrawl({ nextEvent, now }: Partial<Pick<Tonight, 'nextEvent'>> & { now: number }) {
   if (!nextEvent) return <ThumbLink href={pages.events}>See upcoming crawls</ThumbLink>;
   const day = formatShortDay(nextEvent.date);

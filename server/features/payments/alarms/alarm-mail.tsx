@@ -22,7 +22,6 @@ export const paymentAlarmEmail = (text: string): EmailContent => ({
 
 const params = z.object({ text: z.string() });
 
-/** Tells the organizer of an alarm, as it was when it was written. */
 export const paymentAlarm: EmailRules<z.output<typeof params>> = {
   kind: 'payment-alarm',
   cause: 'site',

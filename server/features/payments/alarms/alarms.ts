@@ -30,7 +30,6 @@ const alarm = (kind: AlarmKind, text: string, guests: Alarm['guests'] = []): Ala
   guests,
 });
 
-/** A refund has failed lately, and none was decided since. */
 const hasFailedLately = and(
   hasFailedRefund,
   hasRow(
@@ -72,7 +71,6 @@ const isOfOtherKey = ({ stripe, status }: Omit<Asked, 'db'>): SQL | undefined =>
         ),
       );
 
-/** What is wrong with payments, said of one and of many. */
 const wrongPayments = (
   asked: Omit<Asked, 'db'>,
 ): [kind: AlarmKind, which: SQL | undefined, one: string, many: string][] => [
@@ -152,7 +150,6 @@ export async function countOpen(db: Database, stripe: StripeClient): Promise<Ope
   };
 }
 
-/** What about payments needs the organizer (docs/product/payments.md#alarms). */
 export async function readAlarms(db: Database, stripe: StripeClient | undefined): Promise<Alarms> {
   const status = await findStatus(db);
   if (!status) return { alarms: [] };

@@ -6,23 +6,20 @@ import { type CheckoutStatus, readCheckoutStatus } from '../../../stripe/checkou
 import { readStatus } from '../../../stripe/status';
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
 
-/** What of a request buys a spot. */
 export type Buying = {
   services: PaymentServices;
-  /** Aborts when nobody waits for the response any more. */
   gone: AbortSignal | undefined;
   publicUrl: string;
   installation: string;
   /** By which one network's reservations are counted; none where nothing is limited. */
   networkHash: string | null;
-  /** By which the same is known that the same network sends again. */
+  /** The same form, sent again from there, has the same. */
   contentHash: string | null;
 };
 
-/** What a request buys with, or why it buys nothing, in words. Neither counts for an event that is paid at the door. */
+/** What a request buys with, or in words why it cannot. Neither counts for an event that is paid at the door. */
 export type CheckoutAccess = { buying?: Buying; notice?: string };
 
-/** What a request buys with that sends this content for an event, by whose link it comes or by none. */
 export async function readBuying(
   req: Request,
   eventId: number,

@@ -7,18 +7,17 @@ import { AppError, invalidFields } from '../../../errors';
 import { type StripeClient, StripeFailure } from '../../../stripe/client';
 import { bindAccount, isOurAccount } from '../sync/account';
 import { askAgainSeconds } from '../sync/ask';
-import { settleUnopened } from '../sync/settle-payment';
+import { reconcileUnopened } from '../sync/reconcile-payment';
 import type { Buying } from './buying';
 
 const retryAfterSeconds = 30;
 const longestMilliseconds = 8000;
 const againMilliseconds = 500;
 
-/** Nobody can pay at the moment; `message` says what else there is to say. */
 export const paymentUnavailable = (message?: string) =>
   new AppError('payment-unavailable', message, { retryAfterSeconds });
 
-/** What Stripe is asked to make a session of. Personal is the address alone. */
+/** Personal is the email address alone. */
 function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
   const { key, unitPrice, people, currency, sessionEndsAt, sessionParams } = payment;
   if (!sessionParams) throw paymentUnavailable();
@@ -47,7 +46,7 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** The session of a payment, once Stripe has time for it. A form that is sent twice gets one, by whichever request. */
+/** Waits until Stripe has time for it. A form that is sent twice gets one session. */
 async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: AbortSignal) {
   const params = sessionOf(payment);
   for (;;) {
@@ -65,7 +64,7 @@ async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: 
   }
 }
 
-/** The same within 8 seconds, whatever takes longer. One that comes later is shown to nobody, and cannot be paid. */
+/** A session that comes after the deadline is shown to nobody, and cannot be paid. */
 async function askInTime(stripe: StripeClient, payment: PaymentRow, gone: AbortSignal[]) {
   const deadline = AbortSignal.timeout(longestMilliseconds);
   const late = new Promise<never>((_resolve, reject) => {
@@ -78,11 +77,7 @@ async function askInTime(stripe: StripeClient, payment: PaymentRow, gone: AbortS
 const addressNotTaken = () =>
   invalidFields({ email: ['Stripe, where you pay, does not take this address. Please check it.'] });
 
-/**
- * Where a reserved party pays: at the session that it has, or at a new one (docs/product/payments.md#selling). Its row is
- * committed before; call it outside any transaction. Where Stripe does not give one the places are free again. Throws
- * `payment-unavailable`, or `invalid-input` where Stripe does not take the address.
- */
+/** Gives where a reserved party pays. After the commit; throws `payment-unavailable` or `invalid-input`, its places free again. */
 export async function openSession(
   { services, gone }: Pick<Buying, 'services' | 'gone'>,
   payment: PaymentRow,
@@ -106,7 +101,7 @@ export async function openSession(
     const notTaken = isOfStripe && error.code === 'email_invalid' ? addressNotTaken() : undefined;
     // Stripe's message about an address quotes it.
     log.warn({ err: notTaken ?? error, payment: payment.id }, 'no session for a payment');
-    await settleUnopened(services, payment.id);
+    await reconcileUnopened(services, payment.id);
     throw notTaken ?? (isOfStripe ? paymentUnavailable() : error);
   }
 }

@@ -27,14 +27,12 @@ const mostPeople = 20;
 /** So many given up within an hour, and there are none for an hour. */
 const mostGivenUp = 3;
 
-/** An event that is locked in this transaction. */
 type Locked = { tx: Database; event: EventRow; now: Date };
 
-/** The payment that a reserved party can still make at `now`. */
 const isOpen = (now: Date) =>
   and(eq(payments.state, 'reserved'), gt(payments.sessionEndsAt, now), isNull(payments.endCause));
 
-/** The reservation that the same content from the same network has made already, if it can still be paid. */
+/** What the same content from the same network has reserved already, if it can still be paid. */
 export async function findSame(
   db: Database,
   { eventId, contentHash }: { eventId: number; contentHash: string | null },
@@ -88,7 +86,6 @@ export async function limitReservations(
     );
 }
 
-/** Stores what a reserved party is to pay, and all that Stripe is asked for. */
 async function storePayment(
   { tx, event, now }: Locked,
   buying: Buying,

@@ -36,7 +36,7 @@ export async function decideRefund(
   return firstOf(await tx.insert(refunds).values(values).returning());
 }
 
-/** The same of all that is left of each payment of which this is true, and that is `wanted`. Gives the refunds. */
+/** Refunds all that is left of each payment that is `wanted`. */
 export async function refundAll(
   tx: Database,
   which: SQL | undefined,
@@ -71,7 +71,7 @@ export async function refundCancelled(
   );
 }
 
-/** The payments of an event that hold money, those aside of which the guest's bank decides, or has decided. */
+/** Not those of which a bank decides, or has decided against us. */
 const withMoney = (eventId: number) =>
   and(
     eq(payments.eventId, eventId),
@@ -83,7 +83,6 @@ type Sum = Pick<ToldOfCancellation, 'refunds' | 'refundSum' | 'areTests' | 'isRe
 
 const areTests = sql<boolean>`coalesce(bool_and(${payments.mode} = 'test'), false)`;
 
-/** How many payments of an event a refund of all of it gives back, and how much. */
 export async function sumRefundable(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${netPaid}), 0)::int`;
   return firstOf(
@@ -91,7 +90,6 @@ export async function sumRefundable(db: Database, eventId: number): Promise<Sum>
   );
 }
 
-/** How many payments of a cancelled event gave money back, or still do, and how much; and how many could not. */
 export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   const refundSum = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`;
   const isRefunded = sql<boolean>`coalesce(bool_and(${refunds.state} = 'succeeded'), false)`;
@@ -104,5 +102,4 @@ export async function sumReturned(db: Database, eventId: number): Promise<Sum> {
   return { ...firstOf(await rows), failedRefunds };
 }
 
-/** Decides that everybody of a cancelled event gets back what is held of theirs, whatever has become of their registration. */
 export const refundEvent = (tx: Database, eventId: number) => refundAll(tx, withMoney(eventId), 'event');

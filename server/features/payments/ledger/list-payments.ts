@@ -22,7 +22,6 @@ type Party = Pick<
 >;
 type Listed = z.input<typeof paymentResponse> & Pick<PartyMoney, 'prepaid'>;
 export type ListedRow = RegistrationRow & { payment: Listed };
-/** `netPaid` is what of it is here and does not go back; refunds that have failed are none. */
 type CountingPayment = PaymentRow & {
   netPaid: number;
   lastRefundAt: Date | null;
@@ -31,7 +30,6 @@ type CountingPayment = PaymentRow & {
   hasFailedRefund: boolean;
 };
 
-/** Whether a refund has failed, and none was decided since. */
 export const hasFailedRefund =
   asValue<boolean>(sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
   where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`);
@@ -71,13 +69,11 @@ export const countingOf = (db: Database, which?: SQL) =>
     )
     .as('counting');
 
-/** The same by the registration's id. */
 export async function countingPayments(db: Database, which: SQL) {
   const rows = await db.select().from(countingOf(db, which));
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
-/** The money of a party, as administrators read it. */
 function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed {
   return {
     ...partyMoney(event, party, payment),
@@ -91,7 +87,6 @@ function listed(event: EventRow, party: Party, payment: CountingPayment | undefi
   };
 }
 
-/** These parties of an event, each with what it has paid and still owes (docs/product/payments.md#due). */
 export async function withPayments<Row extends Party>(db: Database, event: EventRow, parties: Row[]) {
   const ids = parties.map(({ id }) => id);
   const counting = await countingPayments(db, inArray(payments.registrationId, ids));
@@ -105,7 +100,6 @@ export const findPending = (db: Database, registrationId: number) =>
     orderBy: desc(payments.id),
   });
 
-/** What a guest reads of it at `now`. */
 function describePending({ amount, state, sessionUrl, sessionEndsAt }: PaymentRow, now: Date) {
   const isEnding = state === 'ending';
   const isPayable = !isEnding && sessionUrl !== null && sessionEndsAt > now;

@@ -24,7 +24,6 @@ import type { CsvColumn } from '../../../http/csv';
 
 type Line = { at: SQLWrapper; kind: MoneyKind | SQL; amount: SQLWrapper; by: string | SQLWrapper };
 
-/** What each line says besides whose it is. */
 const saying = ({ at, kind, amount, by }: Line) => ({
   at: sql<Date>`${at}`.mapWith(payments.createdAt).as('at'),
   kind: sql<MoneyKind>`${kind}::text`.as('kind'),
@@ -135,7 +134,6 @@ export function moneyLines(db: Database, { withTests = false } = {}) {
 
 const startOf = (day: string) => startInstant(day, '00:00');
 
-/** Whether a line is of those that are asked for. */
 export const isAskedFor = (lines: ReturnType<typeof moneyLines>, { from, to, event }: MoneyQuery) =>
   and(
     from ? gte(lines.at, startOf(from)) : undefined,
@@ -143,7 +141,6 @@ export const isAskedFor = (lines: ReturnType<typeof moneyLines>, { from, to, eve
     event ? eq(lines.eventId, event) : undefined,
   );
 
-/** Those lines of the books, the earliest first, each with the title of its event, where there still is one. */
 export function listMoney(db: Database, query: MoneyQuery) {
   const lines = moneyLines(db);
   return db
@@ -176,7 +173,6 @@ export async function listPartyMoney(db: Database, registrationId: number) {
   return left.map((row) => ({ ...row, payment: paid.find((payment) => payment.key === row.key) }));
 }
 
-/** The columns of `money.csv`. It names nobody. */
 export const moneyLineColumns: readonly CsvColumn<ListedLine>[] = [
   ['Date', ({ at }) => `${orlandoDay(at)} ${orlandoClock(at)}`],
   ['Event', ({ title }) => title],

@@ -10,7 +10,6 @@ import { isAskedFor, moneyLines } from './money-lines';
 
 const nothing: MoneySums = { paid: 0, cash: 0, card: 0, walkIns: 0, refunded: 0 };
 
-/** What lines of the books add up to, in cents. */
 function sumsOf(lines: ReturnType<typeof moneyLines>) {
   const sumWhere = (which: SQL) =>
     sql<number>`coalesce(sum(${lines.amount}) filter (where ${which}), 0)::int`;
@@ -25,7 +24,6 @@ function sumsOf(lines: ReturnType<typeof moneyLines>) {
   };
 }
 
-/** What those lines of the books add up to. */
 export async function sumMoney(db: Database, query: MoneyQuery): Promise<MoneySums> {
   const lines = moneyLines(db);
   return firstOf(await db.select(sumsOf(lines)).from(lines).where(isAskedFor(lines, query)));
@@ -45,7 +43,6 @@ export function sumCashBox(db: Database, eventId: number) {
     .orderBy(asc(lines.by));
 }
 
-/** What those of each party of an event add up to, by its id; nothing of one without a line. */
 export async function sumParties(db: Database, event: number): Promise<(party: number) => MoneySums> {
   const lines = moneyLines(db);
   const rows = await db
@@ -92,6 +89,5 @@ export async function moneyByEvent(db: Database, event?: number): Promise<Map<nu
   return known;
 }
 
-/** The money of an event; null where it costs nothing here, and took nothing. */
 export const findMoney = async (db: Database, event: number): Promise<Money | null> =>
   (await moneyByEvent(db, event)).get(event) ?? null;

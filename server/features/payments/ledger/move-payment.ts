@@ -53,6 +53,5 @@ async function endWhere(tx: Database, which: SQL, endCause: EndCause): Promise<n
 export const endReservations = (tx: Database, registrationIds: number[], endCause: EndCause) =>
   endWhere(tx, inArray(payments.registrationId, registrationIds), endCause);
 
-/** The same of all reservations of an event that is cancelled. */
 export const endReservationsOf = (tx: Database, eventId: number) =>
   endWhere(tx, eq(payments.eventId, eventId), 'event');

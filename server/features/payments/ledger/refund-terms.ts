@@ -8,7 +8,6 @@ import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import type { Database } from '../../../database/database';
 import { readSettingText } from '../../settings/queries';
 
-/** How many hours before the start guests who cancel get all back: a setting. */
 export const findRefundHours = async (db: Database): Promise<number> =>
   readRefundHours(await readSettingText(db, refundHoursKey));
 
@@ -28,10 +27,8 @@ export function refundNote(
   return refundHours === 0 ? 'Full refund until the start' : fullRefundUntil(until);
 }
 
-/** Until when a guest gets money back, whether that is to come, and whether the event has moved since it was sold. */
 type RefundTerms = { until: Date; isInTime: boolean; hasMoved: boolean };
 
-/** The same of one who gives up at `now` what a payment has bought (docs/product/payments.md#refunds). */
 export async function findRefundTerms(
   db: Database,
   payment: PaymentRow,
@@ -42,7 +39,6 @@ export async function findRefundTerms(
   return { until, isInTime: now < until, hasMoved: hasMoved(payment, event) };
 }
 
-/** What a guest reads instead while their bank looks into the payment. */
 export const disputeWords =
   'Your bank is looking into this payment, so nothing goes back until it has decided.';
 

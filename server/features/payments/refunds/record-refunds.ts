@@ -13,7 +13,6 @@ import { movePayment } from '../ledger/move-payment';
 const later = (one: RefundState, other: RefundState) =>
   refundStates.indexOf(one) > refundStates.indexOf(other) ? one : other;
 
-/** Stripe's clock counts seconds. */
 const atStripe = (seconds: number) => new Date(seconds * 1000);
 
 function stateOf({ status }: Stripe.Refund): RefundState {
@@ -23,7 +22,7 @@ function stateOf({ status }: Stripe.Refund): RefundState {
 
 type Disputed = Pick<Stripe.Dispute, 'status' | 'amount' | 'created'>;
 
-/** What disputes of one payment come to; undefined without any. An inquiry is one, too. */
+/** An inquiry is a dispute, too. */
 function disputeOf(disputes: Disputed[]): DisputeState | undefined {
   if (disputes.length === 0) return undefined;
   if (disputes.some(({ status }) => status === 'lost')) return 'lost';
@@ -31,7 +30,7 @@ function disputeOf(disputes: Disputed[]): DisputeState | undefined {
   return areOver ? 'won' : 'open';
 }
 
-/** What banks took of a payment, and when, and when they gave it back. An inquiry takes nothing. */
+/** An inquiry takes nothing. */
 function takenBy(disputes: Disputed[], { disputeWonAt }: PaymentRow) {
   const taking = disputes.filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented');
   if (taking.length === 0) return {};
@@ -53,7 +52,7 @@ function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefi
   return unsent.find(({ state, amount }) => state === 'decided' && amount === said.amount);
 }
 
-/** Stores what Stripe says of one refund, whoever made it. Gives it where its guest is to be told. */
+/** Gives the refund where its guest is to be notified. */
 async function recordOne(
   tx: Database,
   { id: paymentId }: PaymentRow,
@@ -83,7 +82,7 @@ async function recordOne(
   return isNew && state !== 'failed' ? stored : undefined;
 }
 
-/** Takes back of what is decided whatever is more than this. Gives whether any is left. */
+/** Reduces the decided refunds to this sum. Gives whether any is left. */
 async function keepWithin(tx: Database, decided: RefundRow[], most: number): Promise<boolean> {
   let left = most;
   for (const { id, amount } of decided) {
@@ -96,11 +95,7 @@ async function keepWithin(tx: Database, decided: RefundRow[], most: number): Pro
 
 const sumOf = (rows: RefundRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * Stores what Stripe says of a payment's refunds and disputes: ours are known by their key, others were made there
- * (docs/product/payments.md#refunds). Guests are told of each that is new. Call it with the payment locked and as it is stored, and `mail.wake()`
- * after the commit. Gives the payment as it is then.
- */
+/** Stores what Stripe says of a locked payment (docs/product/payments.md#refunds). `mail.wake()` after the commit. */
 export async function recordRefunds(
   tx: Database,
   mail: Mail,
@@ -130,7 +125,7 @@ export async function recordRefunds(
   );
 }
 
-/** Tells the guest, unless erased, that this much is on its way back, in the cause's transaction; `mail.wake()` after. */
+/** Not to an erased guest. `mail.wake()` after the commit. */
 export async function queueRefundEmail(
   tx: Database,
   mail: Mail,

@@ -20,14 +20,13 @@ const waitingSeconds = 3600;
 
 type Due = { refund: RefundRow; payment: PaymentRow & { paymentIntentId: string } };
 
-/** Whether a refund is to be sent now, and no process is at it. */
 export const isRefundDue = and(
   eq(refunds.state, 'decided'),
   lte(refunds.sendAt, sql`now()`),
   isUnleased(refunds),
 );
 
-/** Takes the next due refund for this process alone: none that is disputed or lost, nor of another key or account. */
+/** None that is disputed or lost, nor of another key or account. */
 async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Promise<Due | undefined> {
   const isRefundable = hasRow(
     payments,
@@ -49,7 +48,7 @@ async function claim({ db, stripe }: PaymentServices, status: StripeStatus): Pro
     : undefined;
 }
 
-/** Stores what Stripe says of a payment's refunds. Gives the one that is meant, where it is still to be sent. */
+/** Gives the refund where it is still to be sent. */
 async function record({ db, mail }: PaymentServices, { refund, payment }: Due, said: Stripe.Refund[]) {
   const left = await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
@@ -63,10 +62,7 @@ async function record({ db, mail }: PaymentServices, { refund, payment }: Due, s
   return left[0];
 }
 
-/**
- * Sends one refund, once the payment's refunds are listed: an attempt whose outcome is unknown may have been made, and a
- * restored backup may not know of it. Each attempt has a key of its own, as Stripe replays what it has answered to the old one.
- */
+/** Lists first: an attempt without a response may have been made. Each has a key of its own, as Stripe replays old answers. */
 async function send(services: PaymentServices, due: Due): Promise<void> {
   const { stripe } = services;
   const { paymentIntentId: payment_intent, key: payment } = due.payment;
@@ -90,7 +86,7 @@ const postpone = (db: Database, { id }: RefundRow, seconds: number, { message }:
     lastError: message,
   });
 
-/** Notes what an attempt has failed with. Gives whether others may be tried now. */
+/** Gives whether others may be tried now. */
 async function noteFailure(services: PaymentServices, due: Due, error: unknown): Promise<boolean> {
   const { db, log } = services;
   const { refund } = due;

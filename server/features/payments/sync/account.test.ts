@@ -8,7 +8,7 @@ import { paymentServer } from '../../../testing/payment-server';
 import { readAlarms } from '../alarms/alarms';
 import { openSession } from '../checkout/open-session';
 import type { PaymentServices } from '../payment-services';
-import { settlePayments } from '../tasks';
+import { reconcilePayments } from '../tasks';
 import { changeAccount } from './account';
 
 const { standIn, server, services, sale, unopened, paymentRows } = await paymentServer();
@@ -49,7 +49,7 @@ it('another account’s live key sells and asks nothing until it is said that it
   await bindTo('acct_older');
   const older = await paidLive('acct_older');
   const live = withLiveKey();
-  await settlePayments(live);
+  await reconcilePayments(live);
   expect(await stateOf(older)).toBe('reserved');
   const { body } = await server.api.get(`/api/events/${(await sale()).eventId}`).expect(200);
   expect(body.registration).toMatchObject({ isOpen: false, notice: expect.stringContaining('paused') });
@@ -63,7 +63,7 @@ it('another account’s live key sells and asks nothing until it is said that it
 
   expect(await changeAccount(live)).toBe('acct_standin');
   const newer = await paidLive('acct_standin');
-  await settlePayments(live);
+  await reconcilePayments(live);
   expect([await stateOf(older), await stateOf(newer)]).toEqual(['reserved', 'paid']);
   expect((await readStatus(server.db)).problem).toBeNull();
   expect(await kinds()).toEqual(['other-key']);
@@ -78,9 +78,9 @@ it('a live key that may not say its account counts as the same, and one for test
   standIn.fail({ status: 403, path: '/v1/account', times: 10 });
   const live = withLiveKey();
   expect(await changeAccount(live)).toBeUndefined();
-  await settlePayments(live);
+  await reconcilePayments(live);
   expect(await stateOf(id)).toBe('paid');
-  await settlePayments(services());
+  await reconcilePayments(services());
   expect(await readStatus(server.db)).toMatchObject({ account: 'acct_older', problem: null });
 });
 
@@ -89,8 +89,8 @@ it('the log says once, and in one line, that Stripe refuses the key', async () =
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const live = { ...withLiveKey(), log };
   standIn.fail({ status: 401, path: '/v1/account', times: 2 });
-  await settlePayments(live);
-  await settlePayments(live);
+  await reconcilePayments(live);
+  await reconcilePayments(live);
   expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('refuses STRIPE_SECRET_KEY') }]);
   expect(lines[0]?.err).toBeUndefined();
 });

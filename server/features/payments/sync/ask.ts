@@ -16,7 +16,7 @@ import { endReservations, lockPayment, movePayment } from '../ledger/move-paymen
 import { type PaymentServices, paymentServicesOf } from '../payment-services';
 import { recordRefunds } from '../refunds/record-refunds';
 import { isOfOurKey, isOurAccount } from './account';
-import { settleExpired, settlePaid, settleUnopened } from './settle-payment';
+import { reconcileExpired, reconcilePaid, reconcileUnopened } from './reconcile-payment';
 
 /** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */
 const openingSeconds = 60;
@@ -38,18 +38,17 @@ async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.C
   }
 }
 
-/** Settles a session by what Stripe says of it. */
-async function settleBy(services: PaymentServices, payment: PaymentRow, session: Stripe.Checkout.Session) {
+async function reconcileBy(services: PaymentServices, payment: PaymentRow, session: Stripe.Checkout.Session) {
   const paymentIntentId = idOf(session.payment_intent);
   if (session.payment_status === 'paid' && paymentIntentId) {
     const { amount_total: amount, currency } = session;
-    await settlePaid(services, payment.id, {
+    await reconcilePaid(services, payment.id, {
       amount: amount ?? 0,
       currency: currency ?? '',
       paymentIntentId,
     });
   } else if (session.status === 'expired') {
-    await settleExpired(services, payment.id);
+    await reconcileExpired(services, payment.id);
   } else if (payment.sessionEndsAt.getTime() + graceMilliseconds < Date.now()) {
     await services.db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id);
@@ -59,7 +58,6 @@ async function settleBy(services: PaymentServices, payment: PaymentRow, session:
   }
 }
 
-/** Asks of a payment that is not known to be paid. Gives its session, where there is one. */
 async function askSession(
   services: PaymentServices,
   payment: PaymentRow,
@@ -67,18 +65,17 @@ async function askSession(
   const { stripe } = services;
   const { id, sessionId } = payment;
   if (!sessionId) {
-    await settleUnopened(services, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
+    await reconcileUnopened(services, id, lt(payments.createdAt, inSeconds(-openingSeconds)));
     return undefined;
   }
   const session =
     payment.state === 'ending'
       ? await expire(stripe, sessionId)
       : await stripe.call('ask', ({ checkout }) => checkout.sessions.retrieve(sessionId));
-  await settleBy(services, payment, session);
+  await reconcileBy(services, payment, session);
   return session;
 }
 
-/** Asks what went back of a payment, and what of it is disputed. */
 async function askRefunds(
   services: PaymentServices,
   paymentIntentId: string,
@@ -126,7 +123,6 @@ const pageQueue = createWorkQueue({
   createError: stripeIsBusy,
 });
 
-/** Not asked of by anybody within 3 seconds. */
 export const isDueAgain = or(isNull(payments.askedAt), lt(payments.askedAt, inSeconds(-soonestAgainSeconds)));
 
 /** Asks of an undecided payment after the response, at most once in 3 seconds (docs/product/payments.md#coming-back). */
@@ -145,10 +141,8 @@ export function askAfterResponse(
   );
 }
 
-/** Who looks at a party, or gives it up. Without Stripe's key it is still read. */
 export type Looking = Parameters<typeof askAfterResponse>[0];
 
-/** Has Stripe asked, once the response has left, of what a reserved party has yet to pay. */
 export async function askOfParty(looking: Looking, registrationId: number): Promise<void> {
   const pending = await findPending(looking.db, registrationId);
   if (pending) askAfterResponse(looking, pending);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testServer } from '../../../testing/server';
 import { storedPayment, unpaid } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
-import { purgePayments } from './purge';
+import { purgePayments } from '../tasks';
 
 const server = testServer();
 const minute = 60_000;

@@ -10,7 +10,6 @@ import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status
 import { netPaid } from '../ledger/list-payments';
 import type { PaymentServices } from '../payment-services';
 
-/** Events of payments, as Stripe names them. */
 const eventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -42,7 +41,7 @@ function isNews(type: ListedEvent['type']): SQL | undefined {
   return inArray(payments.state, [...undecidedStates, ...(isPaid ? (['expired'] as const) : [])]);
 }
 
-/** Has the payment be asked of that an event is about, unless it was asked of since. */
+/** Has the payment of an event be asked of, unless it was since. */
 async function requestSync(db: Database, event: ListedEvent, status: StripeStatus): Promise<void> {
   const { object } = event.data;
   const happenedAt = new Date(event.created * 1000 + clockMilliseconds);
@@ -61,11 +60,7 @@ async function requestSync(db: Database, event: ListedEvent, status: StripeStatu
   await db.update(payments).set({ askAt, sessionId }).where(and(isIt, isDue));
 }
 
-/**
- * Reads Stripe's list of events from the newest one on that was read, less an hour, and has each payment that one is about be
- * asked of: this finds who has paid, and refunds and disputes made at Stripe (docs/product/payments.md#sync). Throws what a
- * call does; the position then stays.
- */
+/** Has each payment be asked of that a new event is about (docs/product/payments.md#sync). Where a call throws, the position stays. */
 export async function readEvents({ db, stripe }: PaymentServices): Promise<void> {
   const status = await readStatus(db);
   const since =
@@ -83,10 +78,8 @@ export async function readEvents({ db, stripe }: PaymentServices): Promise<void>
 }
 
 const { eventsReadAt } = stripeStatus;
-/** Whether the list was read less than a minute ago. */
 export const isReadingFresh = gt(eventsReadAt, inSeconds(-readEverySeconds));
 
-/** Takes the reading of this minute for this process alone. Gives whether there is one. */
 function claimReading(db: Database): Promise<boolean> {
   const isDue = and(theStatus, or(isNull(eventsReadAt), not(isReadingFresh)));
   return db.transaction(async (tx) => {
@@ -103,7 +96,7 @@ function claimReading(db: Database): Promise<boolean> {
   });
 }
 
-/** Does so once a minute, in one process; after a gap longer than the list, asks of every payment that holds money. */
+/** After a gap longer than the list, asks of every payment that holds money. */
 export async function readEventsIfDue(services: PaymentServices): Promise<void> {
   if (await claimReading(services.db)) await readEvents(services);
 }

@@ -2,7 +2,7 @@ import { payments } from '@shared/payments/tables';
 import { describe, expect, it } from 'vitest';
 import { paymentServer } from '../../../testing/payment-server';
 import { endReservations } from '../ledger/move-payment';
-import { settlePayments } from '../tasks';
+import { reconcilePayments } from '../tasks';
 
 const { standIn, server, services, sale, change, states, round, paymentRows } = await paymentServer();
 
@@ -15,7 +15,7 @@ describe('a round', () => {
     const ending = buying.at(-1);
     await (ending && change(ending, { state: 'ending' }));
     const before = standIn.requests().length;
-    await settlePayments(services(), 4);
+    await reconcilePayments(services(), 4);
     const asked = standIn.requests().slice(before);
     const ofSessions = asked.filter(({ path }) => path.includes('/cs_'));
     expect(ofSessions).toHaveLength(4);
@@ -27,7 +27,7 @@ describe('a round', () => {
     await sale();
     await change(await sale(), { sessionEndsAt: inMinutes(5) });
     await change(await sale(), { sessionEndsAt: inMinutes(-0.1) });
-    await settlePayments(services());
+    await reconcilePayments(services());
     const minutes = (await paymentRows()).map(({ askAt }) =>
       Math.ceil((Number(askAt) - Date.now()) / 60_000),
     );
@@ -38,10 +38,10 @@ describe('a round', () => {
     const sold = await sale();
     standIn.pay(sold.sessionId);
     await change(sold, { askedAt: new Date(Date.now() - 2000) });
-    await settlePayments(services());
+    await reconcilePayments(services());
     expect(await states()).toEqual(['reserved']);
     await change(sold, { askedAt: new Date(Date.now() - 3001) });
-    await settlePayments(services());
+    await reconcilePayments(services());
     expect(await states()).toEqual(['confirmed']);
   });
 

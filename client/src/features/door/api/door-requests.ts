@@ -4,10 +4,9 @@ import type { PhoneTap } from '../storage/door-storage';
 
 const doorUrl = (token: string) => `/api/door/${encodeURIComponent(token)}` as const;
 
-/** Reads who is expected and inside, or null if nothing has changed since this ETag. */
+/** Null if nothing has changed since this ETag. */
 export const readDoor = (token: string, etag: string | null) => getJsonIfChanged(doorUrl(token), etag);
 
-/** Says where the pack is, with the link of the event's door. */
 export const sendPackProgress = (token: string) => (progress: ProgressUpdate) =>
   sendJson('PUT', `${doorUrl(token)}/progress`, progress);
 
@@ -15,7 +14,7 @@ const batchSize = 100;
 
 export const isUnsent = ({ result }: PhoneTap) => result === null;
 
-/** Sends taps in batches, and gives each back once it is confirmed: what fails later is sent again later. */
+/** Gives each batch back once it is confirmed: what fails later is sent again later. */
 export async function sendInBatches(
   token: string,
   taps: readonly PhoneTap[],

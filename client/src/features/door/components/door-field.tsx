@@ -7,7 +7,6 @@ type DoorFieldProps = ComponentProps<'input'> & {
   isLabelInside?: boolean;
 };
 
-/** A labeled field that is easy to hit in the dark. */
 export function DoorField({ label, hint, isLabelInside, ...input }: DoorFieldProps) {
   const id = useId();
   return (

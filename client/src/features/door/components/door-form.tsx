@@ -3,12 +3,12 @@ import type { LateFormProps } from './late-form';
 
 const NoForm = () => <p className="text-xl">No connection. Reload this page once you are online.</p>;
 
-/** Loads the forms, before the connection is lost. */
+/** Before the connection is lost. */
 export const loadForms = () => import('./late-form').catch(() => ({ default: NoForm }));
 
 const LateForm = lazy(loadForms);
 
-/** A form of the door, which comes after the list: most parties are let in by one tap. */
+/** Comes after the list: most parties are let in by one tap. */
 export const DoorForm = (props: LateFormProps) => (
   <Suspense>
     <LateForm {...props} />

@@ -28,7 +28,6 @@ export function describeDuplicate(party: PartyView, device: string | null): stri
 
 const askForRoom = 'Ask the organizer. If there is room, let them in as a walk-in.';
 
-/** What is said of a party without a place, and what to do. */
 export const refusals = {
   waiting: { title: 'On the waiting list', advice: `They do not have a spot yet. ${askForRoom}` },
   offered: {
@@ -38,12 +37,10 @@ export const refusals = {
   cancelled: { title: 'Cancelled', advice: `This registration was cancelled. ${askForRoom}` },
 } as const;
 
-/** What the screen says of somebody who wants to come in. */
 export type Verdict = {
   tone: 'good' | 'careful' | 'bad';
   title: string;
   details: string;
-  /** The party that has come in by this. */
   admitted?: PartyView;
   /** Whether its code is one of ours, and on no list here. */
   isUnknown?: boolean;

@@ -28,7 +28,7 @@ const WristbandField = ({ defaultValue }: { defaultValue?: string | undefined })
   <DoorField label="Wristband (optional)" name="wristband" defaultValue={defaultValue} maxLength={40} />
 );
 
-/** Asks how many of a party came, and for the wristband, at the check-in or to correct them. */
+/** At the check-in, or to correct it. */
 function EntryForm({ party, onSave }: EntryFormProps) {
   const [count, setCount] = useState(party.checkedInPeople ?? party.people);
   const save = (form: FormData) => {
@@ -55,7 +55,6 @@ function EntryForm({ party, onSave }: EntryFormProps) {
 // Not a field of it: a phone's keyboard would cover the rest.
 const focusForm = (form: HTMLFormElement | null) => form?.focus();
 
-/** Lets in a party that is not on the list, or has no place. */
 function WalkInForm({ party, price, takesCards, onAdd, onClose }: WalkInFormProps) {
   const [people, setPeople] = useState(party?.people ?? 1);
   const [dogs, setDogs] = useState(party?.dogCount ?? 0);
@@ -156,7 +155,6 @@ type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** A number that is changed by two large buttons. */
 function Stepper({ label, value, least, most, onChange }: StepperProps) {
   const id = useId();
   const button = (sign: string, step: string, next: number) => (

@@ -36,7 +36,6 @@ export function SyncStatus({ state, unsent }: { state: DoorState; unsent: number
   );
 }
 
-/** Says why this phone cannot store taps. */
 export function StorageNotice({ state, unsent }: { state: DoorState; unsent: number }) {
   if (state.storageProblem === null) return null;
   const isFull = state.storageProblem === 'full';
@@ -59,7 +58,6 @@ export function StorageNotice({ state, unsent }: { state: DoorState; unsent: num
   );
 }
 
-/** Says that the link has ended while taps still wait. */
 export function EndedNotice({ state, unsent }: { state: DoorState; unsent: number }) {
   if (!state.hasLinkEnded) return null;
   return (
@@ -85,7 +83,6 @@ const reasons: Partial<Record<NonNullable<Problem['tap']['result']>, string>> = 
   quarantined: 'The site could not use this check-in. It is kept for the organizer.',
 };
 
-/** Lists the taps that the site rejected. */
 export function ProblemNotice({ store, problems }: { store: DoorStore; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -107,7 +104,6 @@ export function ProblemNotice({ store, problems }: { store: DoorStore; problems:
 
 type DuplicatesProps = Pick<DoorView, 'parties'> & { isShown: boolean; onToggle: () => void };
 
-/** Counts the parties that two doors have let in, and filters them. */
 export function Duplicates({ parties, isShown, onToggle }: DuplicatesProps) {
   const count = parties.filter(({ isDuplicate }) => isDuplicate).length;
   if (count === 0 && !isShown) return null;

@@ -20,7 +20,7 @@ type DueProps = {
 const cashOrCard: readonly PaymentMeans[] = ['cash', 'card'];
 const labels = { paid: 'Paid', cash: 'Cash', card: 'Card' };
 
-/** What a party has yet to pay, large, with what marks it as paid; after that a button that takes it back. */
+/** What is due, with what marks it as paid; after that a button that takes it back. */
 export function Due({ party, takesCards, onPay }: DueProps) {
   const pause = usePause();
   const { name, due, paid } = party;
@@ -71,14 +71,13 @@ function Tag({ className, children }: { className: string; children: ReactNode }
   );
 }
 
-/** Since when a party is inside, with how many people, and its wristband. */
 function insideText({ checkedInAt, checkedInPeople, wristband, ...party }: PartyView): string | null {
   if (checkedInAt === null) return null;
   const inside = `In since ${formatClock(checkedInAt)} · ${people(checkedInPeople ?? party.people)}`;
   return wristband === null ? inside : `${inside}, wristband ${wristband}`;
 }
 
-/** One party. One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for its number and wristband. */
+/** One tap lets it in, another, a second later, undoes that. A tap on its name opens the form for number and wristband. */
 export const PartyRow = memo(function PartyRow(props: PartyRowProps) {
   const { party, device, onCheckIn, onUndo, onWalkIn } = props;
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,6 @@ import { Scanner } from './scanner';
 
 const ownCode = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is said of whoever shows this code at this phone. */
 export function judgeCode({ parties }: DoorView, text: string, device: string | null): Verdict {
   const code = text.trim().toLowerCase();
   const party = parties.find((other) => other.code.toLowerCase() === code);
@@ -45,7 +44,6 @@ function beep(context: AudioContext, pitch: number, start: number, seconds: numb
   oscillator.stop(context.currentTime + start + seconds);
 }
 
-/** Signals by sound and vibration whether somebody may come in. */
 function signal(isGood: boolean): void {
   navigator.vibrate?.(isGood ? 100 : [200, 100, 200]);
   const audio = allowedSound();
@@ -65,7 +63,6 @@ type ScanPanelProps = {
   onVerdict: (verdict: Verdict) => void;
 };
 
-/** Scans one code after the other, and says of each whether its party may come in. */
 export default function ScanPanel({ view, device, isSilent, onVerdict }: ScanPanelProps) {
   const judge = (code: string) => {
     const verdict = judgeCode(view, code, device);

@@ -60,7 +60,7 @@ const tones = {
   bad: 'border-danger bg-danger text-paper',
 };
 
-/** The last verdict: large, in a clear color, and announced by screen readers. */
+/** Announced by screen readers. */
 export function VerdictPanel({ verdict, children }: { verdict: Verdict | null; children?: ReactNode }) {
   return (
     <div role="alert" data-tone={verdict?.tone}>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CameraAdvice, CameraStatus, noReader, starting } from './notices';
 
-/** Why there is no picture: permission denied, no camera, or another app uses it. */
 type CameraProblem = 'denied' | 'absent' | 'busy';
 
 const problems: Record<string, CameraProblem> = {
@@ -11,7 +10,6 @@ const problems: Record<string, CameraProblem> = {
   OverconstrainedError: 'absent',
 };
 
-/** Opens the rear camera, or says why it cannot. */
 async function openCamera(): Promise<MediaStream | CameraProblem> {
   // Undefined without https.
   if (!navigator.mediaDevices?.getUserMedia) return 'absent';
@@ -99,7 +97,6 @@ async function loadReader(): Promise<ReadCodes> {
     });
 }
 
-/** Shows the camera's picture and reports each code in it. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<keyof typeof advice | null>(null);

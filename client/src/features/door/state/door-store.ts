@@ -14,11 +14,9 @@ import {
 import { type DoorView, viewDoor } from './door-view';
 
 export type DoorPhase =
-  /** The first list is being read. */
   | 'opening'
   /** The link was never opened here, and there is no connection. */
   | 'out-of-reach'
-  /** The site knows no such link. */
   | 'unknown'
   | 'open'
   /** The link has ended, and everything that was stored here of it is erased. */
@@ -33,10 +31,8 @@ export type DoorState = {
   isSilent: boolean;
   /** Whether the link has ended while taps still wait for a new one. */
   hasLinkEnded: boolean;
-  /** Whether the site was out of reach when it was last tried. */
   isOffline: boolean;
   storageProblem: StorageProblem | null;
-  /** The list with the taps in it. Null without a list. */
   view: DoorView | null;
 };
 
@@ -52,7 +48,6 @@ const closedDoor: DoorState = {
   view: null,
 };
 
-/** A tap as the screen asks for it. */
 export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
 
 const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
@@ -65,7 +60,6 @@ export class DoorStore extends PhoneStore<DoorState> {
 
   constructor(
     readonly token: string,
-    /** The time by this phone's clock. */
     readonly now: () => number = Date.now,
   ) {
     super(closedDoor);
@@ -98,7 +92,7 @@ export class DoorStore extends PhoneStore<DoorState> {
     await this.#storage.setSetting('isSilent', isSilent ? 'yes' : 'no');
   }
 
-  /** Stores taps, then sends them. Resolves once they are stored. */
+  /** Resolves once they are stored; then they are sent. */
   async tap(...asked: readonly NewTap[]): Promise<void> {
     const { list, device } = this.state();
     if (!list || device === null) return;
@@ -114,7 +108,6 @@ export class DoorStore extends PhoneStore<DoorState> {
     void this.sync();
   }
 
-  /** Notes that a helper has dealt with the result of a tap. */
   async dealWith(tap: PhoneTap): Promise<void> {
     await this.#replace([{ ...tap, isDealtWith: true }]);
   }
@@ -200,7 +193,7 @@ export class DoorStore extends PhoneStore<DoorState> {
     return server === undefined ? (list?.clockAhead ?? 0) : this.now() - server;
   }
 
-  /** The link has ended. Erases everything on the phone but unsent taps. */
+  /** Erases everything on the phone but unsent taps. */
   async #end(): Promise<void> {
     const { list, taps } = this.state();
     if (!list) return this.change({ phase: 'unknown', isOffline: false });
@@ -237,5 +230,4 @@ function keepSyncing(store: DoorStore): () => void {
   return keepUpToDate(store, { interval, poll, comeBack: () => void sync() });
 }
 
-/** The door behind a link, kept up to date while its page is open. */
 export const useDoor = (token: string) => usePhoneStore(() => new DoorStore(token), keepSyncing);

@@ -12,15 +12,12 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { searchText } from '@shared/search-text';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
-/** A tap that let a party in, at this door or another. */
 export type Entry = { id: string; device: string; at: string };
 
-/** A party as this phone knows it: the site's data and the taps on this phone since. */
 export type PartyView = Pick<
   DoorGuest,
   'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'isPaid' | 'state' | 'code'
 > & {
-  /** When it came in. Null while it is outside. */
   checkedInAt: string | null;
   checkedInPeople: number | null;
   wristband: string | null;
@@ -28,15 +25,12 @@ export type PartyView = Pick<
   due: number;
   paid: number;
   paidBy: string[];
-  /** The taps that let it in, since it was last out. */
   entries: Entry[];
-  /** Whether more than one door let it in. */
   isDuplicate: boolean;
 };
 
 export type WalkInView = Door['walkIns'][number] & { isUnsent: boolean };
 
-/** A tap with a result that a helper has to deal with. */
 export type Problem = { tap: PhoneTap; name: string };
 
 export type DoorView = {
@@ -122,10 +116,7 @@ function problemsOf(parties: readonly PartyView[], taps: readonly PhoneTap[]): P
     });
 }
 
-/**
- * What a phone shows: the site's list with this phone's own taps, sent or not (docs/product/door.md#door-page).
- * Unchanged parties are the same objects as in `before`, so that only changed rows are rendered again.
- */
+/** The site's list with this phone's taps (docs/product/door.md#door-page). Unchanged parties stay the same objects. */
 export function viewDoor(list: StoredList, taps: readonly PhoneTap[], before?: DoorView | null): DoorView {
   const known = new Map(before?.parties.map((party) => [party.id, party]));
   const recent = newerThan(list, taps);

@@ -2,10 +2,9 @@ import type { PaymentMeans } from '@shared/door/check-in-results';
 import type { DoorStore, NewTap } from './door-store';
 import type { PartyView, WalkInView } from './door-view';
 
-/** What a helper may say about a party that comes in. The default is the registration. */
+/** What differs from the registration. */
 export type EntryDetails = { people?: number; wristband?: string };
 
-/** Lets a party in, or corrects its number and wristband. */
 export const checkIn = (store: DoorStore, party: PartyView, details: EntryDetails = {}) =>
   store.tap({ action: 'in', registrationId: party.id, ...details });
 
@@ -16,7 +15,6 @@ export function undo(store: DoorStore, party: PartyView, device: string | null) 
   return store.tap(...(own.length > 0 ? own.map(({ id }) => ({ ...out, undoes: id })) : [out]));
 }
 
-/** Marks what is due of a party as paid, or takes back all that marked it. */
 export const pay = (store: DoorStore, { id, due, paidBy }: PartyView, means?: PaymentMeans) =>
   store.tap(
     ...(due > 0
@@ -24,7 +22,6 @@ export const pay = (store: DoorStore, { id, due, paidBy }: PartyView, means?: Pa
       : paidBy.map((undoes) => ({ action: 'out', registrationId: id, undoes }) as const)),
   );
 
-/** `amount` is what they paid, in cents, if anything. */
 export type NewWalkIn = Pick<NewTap, 'wristband' | 'amount' | 'means'> & NonNullable<NewTap['walkIn']>;
 
 export const addWalkIn = (store: DoorStore, { wristband, amount, means, ...walkIn }: NewWalkIn) =>

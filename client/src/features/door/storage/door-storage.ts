@@ -4,10 +4,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type * as z from 'zod';
 import { openBriefly } from '@/offline/phone-store';
 
-/** A tap as it is sent: the party or walk-in, in or out, the time by this phone's clock, and the door. */
 export type SentTap = z.output<typeof checkIn>;
 
-/** A tap on this phone. It has no result before the site confirms it. */
+/** It has no result before the site confirms it. */
 export type PhoneTap = {
   id: string;
   eventId: number;
@@ -15,11 +14,10 @@ export type PhoneTap = {
   result: CheckInResult | null;
   /** When the site confirmed it, by this phone's clock. */
   sentAt: number | null;
-  /** Whether a helper has dealt with its result. */
   isDealtWith: boolean;
 };
 
-/** The site's last list of a door. `clockAhead` is how far this phone's clock is ahead of the site's, in milliseconds. */
+/** `clockAhead` is how far this phone's clock is ahead of the site's, in milliseconds. */
 export type StoredList = {
   eventId: number;
   door: Door;
@@ -31,7 +29,6 @@ export type StoredList = {
 
 type DoorLink = { token: string; eventId: number };
 
-/** The phone's settings: its name, its last link, and whether it is silent. */
 type DoorSetting = 'device' | 'lastToken' | 'isSilent';
 
 interface DoorSchema extends DBSchema {
@@ -60,15 +57,12 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
   });
 }
 
-/** The token of the last link on this phone. Null if there is none, or without storage. */
 export const readLastToken = async (): Promise<string | null> =>
   (await openBriefly(openDoorDatabase, (database) => database.get('settings', 'lastToken'))) ?? null;
 
-/** Whether a door's link has ended, by the site's clock. */
 export const hasEnded = ({ door, clockAhead }: StoredList, now: number) =>
   now - clockAhead >= Date.parse(door.event.doorEndsAt);
 
-/** The taps of an event, oldest first. */
 async function readTaps(database: DoorDatabase, eventId: number): Promise<PhoneTap[]> {
   const taps = await database.getAllFromIndex('taps', 'byEvent', eventId);
   return taps.sort((a, b) => a.checkIn.at.localeCompare(b.checkIn.at) || a.id.localeCompare(b.id));
@@ -92,7 +86,6 @@ async function eraseEvent(database: DoorDatabase, eventId: number): Promise<bool
   return true;
 }
 
-/** Why this phone stores nothing: the browser forbids it, or there is no space left. */
 export type StorageProblem = 'forbidden' | 'full';
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -11,7 +11,7 @@ import { sendAsOrganizer } from '../api/tonight-requests';
 import { packCommands } from '../components/pack-controls';
 import { PackNow, useEvening } from '../components/pack-now';
 
-/** Where the pack is, with buttons to move it. Nothing on other days, or if the event is not public. */
+/** Nothing on other days, or if the event is not public. */
 export function TonightPart({ event }: { event: Event }) {
   const isOff = !event.isActive || event.cancelledAt !== null;
   if (isOff || !isTonight(event, new Date(currentTime()))) return null;

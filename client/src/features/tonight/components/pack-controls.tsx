@@ -6,7 +6,6 @@ import { ApiError, errorText } from '@/api/request';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
 
-/** Something that an organizer or a helper can say about the pack. */
 type PackCommand = {
   label: string;
   /** What stays of it as its label changes: its button keeps the focus. */
@@ -17,13 +16,12 @@ type PackCommand = {
 
 const mostMinutesLate = 600;
 
-/** The stop that the pack leaves next. */
 function stopToLeave(pack: Pack): TimedStop | undefined {
   if (pack.kind === 'at') return pack.stop;
   return pack.kind === 'walking' ? pack.to : undefined;
 }
 
-/** What can be said about the pack now. Each command is complete, so the last of two organizers is right. */
+/** Each command is complete, so the last of two organizers is right. */
 export function packCommands(evening: Evening, known: ProgressUpdate): PackCommand[] {
   const { pack, stops, minutesLate, saidAt } = evening;
   if (pack.kind === 'cancelled') return [];
@@ -69,12 +67,10 @@ function failureText(error: unknown): string {
 
 type Sending = { command: PackCommand; error?: string; before: string };
 
-/** Moves the pack. A tap that did not reach the site is not repeated: an hour later it would be wrong. */
+/** A tap that did not reach the site is not repeated: an hour later it would be wrong. */
 export function PackControls({ evening, tonight, onMove }: PackControlsProps) {
   const [sending, setSending] = useState<Sending | null>(null);
   const pause = usePause();
-  const part = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(part);
   const known = JSON.stringify([tonight.stopId, tonight.minutesLate, tonight.changedAt]);
   // Somebody else has moved the pack since.
   const isOutdated = sending?.error !== undefined && sending.before !== known;

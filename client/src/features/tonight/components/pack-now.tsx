@@ -19,7 +19,6 @@ export function useEvening(eventId: number, enabled = true) {
   return { query, tonight, evening: tonight && followPack(tonight, new Date(minute)) };
 }
 
-/** Where the pack is, or is on the way to, with that place on a map, and where it goes next, in lines that follow it. */
 export function PackNow({ eventId }: { eventId: number }) {
   const { query, evening } = useEvening(eventId);
   if (!evening) return query.isPending && <Skeleton className="h-14 w-64 max-w-full" />;

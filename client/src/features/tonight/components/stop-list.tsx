@@ -7,7 +7,6 @@ import type { Evening, EveningStop } from '@shared/stops/tonight';
 import type { ComponentProps, ReactNode } from 'react';
 import { packText } from './tonight-texts';
 
-/** A link that is easy to hit in the dark. */
 export const ThumbLink = ({ children, ...props }: ComponentProps<'a'>) => (
   <a className="flex min-h-14 items-center underline decoration-3 underline-offset-4" {...props}>
     <span>{children}</span>
@@ -44,7 +43,7 @@ const row = 'relative flex gap-4 pb-8 last:pb-0';
 const coaster =
   'z-10 grid size-14 shrink-0 place-items-center rounded-full border-3 font-display font-extrabold tabular-nums';
 
-/** Whom to ask. What an earlier version stored has no number. */
+/** What an earlier version stored has no number. */
 export const Call = ({ reason, phone }: { reason: string; phone: string | undefined }) =>
   phone ? (
     <ThumbLink href={phoneLink(phone)}>

@@ -15,7 +15,6 @@ function firstStop({ startsAt }: Evening, first: TimedStop | undefined): string 
   return `First stop${isStart ? '' : ` at ${clock(first.arrives)}`}: ${stopName(first)}`;
 }
 
-/** Where the pack is, and where it goes next, with the stops that these are. */
 type PackText = { line: string; here?: TimedStop; next: string; goal?: TimedStop | undefined };
 
 function placeText(evening: Evening): PackText {

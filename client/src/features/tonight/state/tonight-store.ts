@@ -8,7 +8,6 @@ import { serverTime } from '@/api/server-time';
 import { keepUpToDate, openBriefly, PhoneStore, usePhoneStore } from '@/offline/phone-store';
 import { readTonight, type SendProgress } from '../api/tonight-requests';
 
-/** The site's last response about an evening. */
 export type StoredEvening = {
   eventId: number;
   tonight: Tonight;
@@ -54,14 +53,12 @@ async function forget(eventId: number): Promise<void> {
   );
 }
 
-/** Deletes the evenings that ended more than a week ago. */
 async function forgetPast(now: number): Promise<void> {
   const evenings = (await use((database) => database.getAll('evenings'))) ?? [];
   for (const { eventId, tonight } of evenings)
     if (Date.parse(tonight.event.endsAt) < now - week) await forget(eventId);
 }
 
-/** Why the page is not up to date. */
 export type Problem = 'no-signal' | 'no-answer';
 
 export type Following = {
@@ -74,7 +71,6 @@ export type Following = {
     | 'open';
   latest: StoredEvening | null;
   problem: Problem | null;
-  /** The time by the site's clock. */
   now: number;
 };
 
@@ -97,9 +93,7 @@ export class TonightStore extends PhoneStore<Following> {
 
   constructor(
     readonly eventId: number,
-    /** What the document was rendered from. */
     first?: TonightState,
-    /** The time by this phone's clock. */
     readonly clock: () => number = Date.now,
   ) {
     const now = first ? Date.parse(first.now) : 0;
@@ -131,7 +125,6 @@ export class TonightStore extends PhoneStore<Following> {
 
   readonly tick = () => this.change({});
 
-  /** The browser has noticed that there is no connection. */
   readonly loseSignal = () => this.change({ problem: 'no-signal' });
 
   /** Asks the site. Of several requests at a time the last one counts. */
@@ -181,7 +174,7 @@ export class TonightStore extends PhoneStore<Following> {
     });
   }
 
-  /** Says where the pack is, and shows the site's response. Rejects if it did not reach the site. */
+  /** Shows the site's response. Rejects if it did not reach the site. */
   readonly movePack = async (send: SendProgress, progress: ProgressUpdate): Promise<void> => {
     const progressNow = await send(progress);
     // What was asked before is older.
@@ -216,6 +209,6 @@ function keepFollowing(store: TonightStore): () => void {
   };
 }
 
-/** An evening, kept up to date while its page is open. `first` is the state that the server rendered. */
+/** `first` is the state that the server rendered. */
 export const useTonight = (eventId: number, first?: TonightState) =>
   usePhoneStore(() => new TonightStore(eventId, first), keepFollowing);

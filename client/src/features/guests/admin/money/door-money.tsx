@@ -7,11 +7,9 @@ import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
 import { DoorTable } from '../door-table';
 
-/** `$25.00 cash` */
 export const paidText = (cents: number, means: PaymentMeans | null) =>
   `${dollarText(cents)} ${means ?? 'cash'}`;
 
-/** What the phones at the door took, each and in all. */
 export function CashBox({ rows }: { rows: DoorOverview['cashBox'] }) {
   const sumOf = (means: PaymentMeans) => dollarText(rows.reduce((sum, row) => sum + row[means], 0));
   return (

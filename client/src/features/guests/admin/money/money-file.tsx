@@ -30,7 +30,6 @@ function periodsUntil(today: OrlandoDay): Period[] {
   return [...months, ...years];
 }
 
-/** What came and went in a month, a year, or on all days: its sums, and the file of every dollar of them. */
 export function MoneyFile() {
   const [periods] = useState(() => periodsUntil(orlandoDay(new Date())));
   const [label, setLabel] = useState(periods[0]?.label);

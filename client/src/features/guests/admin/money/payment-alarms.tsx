@@ -2,7 +2,6 @@ import { adminEventPath } from '@shared/admin-paths';
 import { useRead } from '@/api/use-read';
 import { LineLink } from '@/ui/page/text-link';
 
-/** What about payments needs the organizer, each with what to do. Nothing where nothing does. */
 export function PaymentAlarms() {
   const alarms = useRead('/api/admin/payments/alarms').data?.alarms ?? [];
   return (

@@ -24,7 +24,6 @@ type Priced = Pick<Event, 'price' | 'ticketUrl' | 'cancelledAt'>;
 
 const owesNames: Record<OwesMark, string> = { free: 'Free', elsewhere: 'Paid elsewhere' };
 
-/** A line of so many cents; none of nothing. */
 const sum = (what: string, cents: number, isOwed = false) =>
   cents > 0 ? [{ text: `${what}\u00a0${dollarText(cents)}`, isOwed }] : [];
 
@@ -44,7 +43,6 @@ export function amountsOf({ payment, owes, state }: ListedRegistration, event: P
   ];
 }
 
-/** A party's money, with what is wrong with it and the way to Stripe. */
 export function PaymentCell({ event, guest }: { event: Priced; guest: ListedRegistration }) {
   const { isTest, stripeUrl } = guest.payment;
   const standing = standingOf(guest);

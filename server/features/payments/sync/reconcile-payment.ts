@@ -19,10 +19,9 @@ import { netPaid } from '../ledger/list-payments';
 import { lockPayment, movePayment } from '../ledger/move-payment';
 import type { PaymentServices } from '../payment-services';
 
-/** What Stripe has received for a session. */
 export type Received = { amount: number; currency: string; paymentIntentId: string };
 
-/** A payment that is decided, in the transaction that has locked it after its event, where that still exists. */
+/** A locked payment, with its party and its event where they still exist. */
 type Deciding = {
   tx: Database;
   payment: PaymentRow;
@@ -34,7 +33,7 @@ type Deciding = {
 /** What names the guest is needed no more once a payment is decided. */
 const decided = { sessionParams: null, contentHash: null, sessionUrl: null, askAt: null };
 
-/** Decides a payment with its event locked, and gives what becomes free to those who wait. */
+/** Locks event and payment, and gives what becomes free to those who wait. */
 async function decide(
   { db, mail }: PaymentServices,
   paymentId: number,
@@ -53,7 +52,6 @@ async function decide(
   });
 }
 
-/** Whether the same party has another payment of which this is true. */
 const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which: SQL): Promise<boolean> =>
   (await tx.$count(payments, and(eq(payments.registrationId, registrationId), ne(payments.id, id), which))) >
   0;
@@ -90,7 +88,7 @@ async function confirm(locked: LockedEvent, party: RegistrationRow, payment: Pay
   await tellPlace(locked, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
 }
 
-/** Gives the money of a party back that cannot come, and ends a reservation that is left. */
+/** Refunds a party that cannot come, and ends its reservation. */
 async function turnAway(deciding: Deciding): Promise<void> {
   const { tx, payment, party, locked, now } = deciding;
   const isOver = locked && !isOn(locked.event);
@@ -102,13 +100,12 @@ async function turnAway(deciding: Deciding): Promise<void> {
   await moveParty(tx, party, 'unpaid', cancelled(isByOrganizer ? 'organizer' : 'guest', now));
 }
 
-/** What is left to do once a payment is decided whose guest is to be erased. */
 async function eraseIfWanted({ tx, payment, party, now }: Deciding): Promise<void> {
   if (payment.endCause === 'erasure' && party && !party.erasedAt)
     await eraseRegistrations(tx, [party.id], now);
 }
 
-/** Tells a guest of a cancelled event, who was told nothing when it was cancelled, as they were paying. */
+/** They were not notified when it was cancelled, as they were paying. */
 const tellOfCancellation = ({ tx, mail, event }: LockedEvent, guest: RegistrationRow) =>
   queueToGuests(
     tx,
@@ -135,7 +132,6 @@ async function giveUp(deciding: Deciding): Promise<void> {
   else if (!isOn(locked.event)) await tellOfCancellation(locked, party);
 }
 
-/** Gives whether it was not ended before. */
 async function endUnpaid(deciding: Deciding): Promise<boolean> {
   const { tx, payment, now } = deciding;
   const ended = { endCause: payment.endCause ?? 'time', endedAt: payment.endedAt ?? now };
@@ -145,12 +141,12 @@ async function endUnpaid(deciding: Deciding): Promise<boolean> {
   return true;
 }
 
-/** A session has expired, or cannot exist: its party gives its places up (docs/product/payments.md#ending). */
-export const settleExpired = (services: PaymentServices, paymentId: number): Promise<void> =>
+/** Frees the places of a session that has expired, or cannot exist (docs/product/payments.md#ending). */
+export const reconcileExpired = (services: PaymentServices, paymentId: number): Promise<void> =>
   decide(services, paymentId, endUnpaid);
 
-/** The same of a reservation whose session nobody knows, so that nobody can pay it, if all of this is true of it. */
-export async function settleUnopened(
+/** The same of one whose session is unknown, so that it cannot be paid; only if `which` is true of it. */
+export async function reconcileUnopened(
   services: PaymentServices,
   paymentId: number,
   which?: SQL,
@@ -162,15 +158,15 @@ export async function settleUnopened(
     .set({ endCause: sql`coalesce(${payments.endCause}, 'unreachable')` })
     .where(and(eq(payments.id, paymentId), isUnopened, which))
     .returning();
-  if (unopened.length > 0) await settleExpired(services, paymentId);
+  if (unopened.length > 0) await reconcileExpired(services, paymentId);
 }
 
-/**
- * Stripe says that a session was paid: its party is confirmed. Where somebody ended the reservation before, or its place is
- * gone and no longer fits, all goes back (docs/product/payments.md#sync). Another amount than was asked for is none: it stands in
- * `payments check` until it is refunded at Stripe.
- */
-export function settlePaid(services: PaymentServices, paymentId: number, received: Received): Promise<void> {
+/** Confirms the party, or refunds it where it cannot come. Another amount than was asked for is none: `payments check` shows it. */
+export function reconcilePaid(
+  services: PaymentServices,
+  paymentId: number,
+  received: Received,
+): Promise<void> {
   const { amount, currency, paymentIntentId } = received;
   return decide(services, paymentId, async (deciding) => {
     const { tx, payment, locked, now } = deciding;
