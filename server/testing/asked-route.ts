@@ -1,8 +1,7 @@
 import type { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { stops } from '@shared/stops/tables';
-import { readOutbox } from './outbox';
-import { sendQueued } from './send-queued';
+import { readOutbox, sendQueued } from './outbox';
 import type { testServer } from './server';
 import { storedEvent } from './stored-event';
 import { storedStop, storedVenue } from './stored-route';

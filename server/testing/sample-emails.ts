@@ -168,7 +168,7 @@ A free afternoon for puppies under one. Questions go to woof@pupcrawl.example, a
 [[event:8]]`),
 });
 
-/** What is pictured of a kind besides its first message, and of no kind. */
+/** What is shown of a kind besides its first message, and of no kind. */
 type Variant =
   | 'event-shifted'
   | 'registration-paid'
@@ -177,7 +177,7 @@ type Variant =
   | 'registration-missed'
   | 'plain-text';
 
-/** Each kind of message with made-up data, by the name of its picture (`npm run mail:pictures`). */
+/** Each kind of message with made-up data. */
 export const sampleEmails: Record<
   // A test of a newsletter looks like one.
   Exclude<EmailKind, 'newsletter-test'> | Variant,

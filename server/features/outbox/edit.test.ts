@@ -105,17 +105,10 @@ describe('PUT /api/admin/emails/:id', () => {
     expect((await stored(id)).html).toBe(html);
   });
 
-  it.each(['queued', 'sent', 'failed'] as const)('rejects a message that is %s', async (state) => {
-    const { id } = await storedEmail(server.db, { state });
-    expect((await edit(id, editedEmailText).expect(409)).body.code).toBe('email-not-editable');
-  });
-
-  it('rejects a newsletter, and one whose content was erased', async () => {
+  it('rejects a newsletter', async () => {
     const newsletter = await storedNewsletter(server.db);
     const letter = await storedEmail(server.db, { kind: 'newsletter', newsletterId: newsletter.id });
-    await edit(letter.id, editedEmailText).expect(409);
-    const erased = await storedEmail(server.db, { html: null, text: null });
-    await edit(erased.id, editedEmailText).expect(409);
+    expect((await edit(letter.id, editedEmailText).expect(409)).body.code).toBe('email-not-editable');
   });
 
   it.each([

@@ -7,8 +7,7 @@ import {
   startSilentMailServer,
   testMailServer,
 } from '../../testing/mail-server';
-import { dueIn, makeDue, queueTo, readOutbox, testRules } from '../../testing/outbox';
-import { sendQueued } from '../../testing/send-queued';
+import { dueIn, makeDue, queueTo, readOutbox, sendQueued, testRules } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import type { EmailRow } from '../email-rules';
 import type { SenderSettings } from './sender';

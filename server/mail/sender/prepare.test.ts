@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactReply } from '../../features/contact/emails';
 import { testMailServer } from '../../testing/mail-server';
-import { queueTo, testRules } from '../../testing/outbox';
-import { sendQueued } from '../../testing/send-queued';
+import { queueTo, sendQueued, testRules } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { storeSetting } from '../../testing/store-setting';
 import type { EmailRow, EmailRules } from '../email-rules';

@@ -2,9 +2,16 @@ import { emails, mailStatus } from '@shared/mail/tables';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testMailServer } from '../../testing/mail-server';
-import { queueMany, queueTo, readOutbox, testRules } from '../../testing/outbox';
+import {
+  aStuckTransport,
+  queueMany,
+  queueTo,
+  readOutbox,
+  sendQueued,
+  startTestSender,
+  testRules,
+} from '../../testing/outbox';
 import { recordedLog } from '../../testing/recorded-log';
-import { aStuckTransport, sendQueued, startTestSender } from '../../testing/send-queued';
 import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
 import { leaseMilliseconds } from './claim';

@@ -6,10 +6,12 @@ import {
   applicationPendingEmail,
   applicationReceivedEmail,
 } from '../../features/partners/templates/application-emails';
+import { contrast } from '../../testing/contrast';
 import { sampleEmails } from '../../testing/sample-emails';
 import { fillPlaceholders, sitePictures } from '../placeholders';
 import { renderEmail } from '../render';
 import type { EmailContent } from './layout';
+import { action, dark, light, tones } from './styles';
 
 const samples = Object.entries(sampleEmails);
 const origin = `https://${'long-'.repeat(12)}name.example`;
@@ -181,4 +183,23 @@ it('a digest counts what it does not name', async () => {
   const many = await renderEmail(organizerDigestEmail({ entries: [entry, entry], more: 3 }));
   expect(many.subject).toBe('5 new things for you');
   expect(many.text).toContain('And 3 more.');
+});
+
+const palettes: [string, typeof light | typeof dark][] = [
+  ['light', light],
+  ['dark', dark],
+];
+
+it.each(palettes)('text can be read in %s mode', (_mode, { ground, card, mark, text, quiet, link, line }) => {
+  for (const color of [text, quiet, link]) {
+    expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color, card)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect(contrast(text, mark)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+  expect(contrast(line, card)).toBeGreaterThanOrEqual(3);
+});
+
+it.each(Object.entries({ ...tones, action }))('text can be read on %s', (_name, { ground, text }) => {
+  expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
 });

@@ -12,7 +12,6 @@ import {
   mockServer,
   networkError,
   type Responder,
-  unavailable,
 } from '@/testing/mock-server';
 import { renderPage } from '@/testing/render';
 import ConfirmPage from './confirm-page';
@@ -95,14 +94,10 @@ describe.each(kinds)('$name', ({ path, Page, call, body, press, busy, done, next
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['We could not reach Pup Crawl. Check your connection and try again.', networkError],
-    ['Away for a minute', unavailable],
-    ['Too many attempts.', errorResponse(429, 'too-many-attempts', 'Too many attempts.')],
-  ])('says "%s", and can be pressed again', async (message, failure) => {
-    const { server, user } = visit(failure);
+  it('says what went wrong, and can be pressed again', async () => {
+    const { server, user } = visit(networkError);
     await user.click(button(press));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
     server.change(call, success);
     await user.click(button(press));
     expect(await screen.findByText('As you wish.')).toBeVisible();

@@ -194,21 +194,17 @@ describe('a message', () => {
     expect(dialog.queryByRole('button', { name: /Edit|Send|Delete/ })).not.toBeInTheDocument();
   });
 
-  it('says that it was edited and stays so, or that it will not be sent', async () => {
-    const { unmount } = visit({ [one]: json(emailDetails({ editedAt: '2026-12-05T21:06:00.000Z' })) });
-    expect(await screen.findByText(/^Edited on Dec 5, 2026, 4:06 PM\. It keeps this text/)).toBeVisible();
-    unmount();
-    visit({ [one]: json(emailDetails({ html: null, text: null, actions: ['delete'] })) });
-    expect(await screen.findByText(/^It will not be sent/)).toBeVisible();
-    expect(screen.queryByText(/^Edited on/)).not.toBeInTheDocument();
-  });
-
-  it('says that its content has been erased, or that it does not exist any more', async () => {
-    const { unmount } = visit({ [one]: json(emailDetails({ state: 'sent', html: null, text: null })) });
-    expect(await screen.findByText('Its content has been erased.')).toBeVisible();
-    unmount();
-    visit({ [one]: errorResponse(404, 'email-not-found', 'This email does not exist.') });
-    expect(await screen.findByText('This email no longer exists.')).toBeVisible();
+  it.each([
+    [
+      json(emailDetails({ editedAt: '2026-12-05T21:06:00.000Z' })),
+      /^Edited on Dec 5, 2026, 4:06 PM\. It keeps/,
+    ],
+    [json(emailDetails({ html: null, text: null, actions: ['delete'] })), /^It will not be sent/],
+    [json(emailDetails({ state: 'sent', html: null, text: null })), /^Its content has been erased\.$/],
+    [errorResponse(404, 'email-not-found', 'Gone'), /^This email no longer exists\.$/],
+  ])('says what has become of it', async (response, said) => {
+    visit({ [one]: response });
+    expect(await screen.findByText(said)).toBeVisible();
   });
 });
 

@@ -64,15 +64,16 @@ describe('writing a newsletter', () => {
     expect(server.calls(change)[0]?.body).toMatchObject({ audienceEventId: 5 });
   });
 
-  it('saves a change with the version that it was made from, also by Ctrl+S', async () => {
+  it('saves a change with the version that it was made from, by Ctrl+S, and leaves blank lines that the server trims', async () => {
     const { server, user } = await openLoaded({ [change]: changed });
-    await user.type(text(), '!');
+    await user.type(text(), '!{Enter}{Enter}');
     expect(await status('Unsaved changes')).toBeVisible();
     await user.keyboard('{Control>}s{/Control}');
     expect(await status('Saved')).toBeVisible();
-    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!', audienceEventId: null };
+    const typed = { subject: 'Spring is for sniffing', body: 'Hello **pups**!\n\n', audienceEventId: null };
     expect(server.calls(change)[0]?.body).toEqual({ ...typed, version: 3 });
     expect(text()).toHaveFocus();
+    expect(text()).toHaveValue('Hello **pups**!\n\n');
   });
 
   it('keeps what is typed while it is being saved, and saves it next', async () => {
@@ -89,16 +90,10 @@ describe('writing a newsletter', () => {
     await waitFor(() => expect(server.calls(change)[1]?.body).toMatchObject({ version: 4 }));
   });
 
-  it('leaves the blank line under the cursor where the server trims it', async () => {
-    const { user } = await openLoaded({ [change]: changed });
-    await user.type(text(), '!{Enter}{Enter}');
-    await user.click(button('Save'));
-    expect(await status('Saved')).toBeVisible();
-    expect(text()).toHaveValue('Hello **pups**!\n\n');
-  });
-
-  it('says what is missing at its field, and stores nothing', async () => {
+  it('says what is missing at its field, stores nothing, and previews nothing where there is no text', async () => {
     const { server, user } = open('new');
+    expect(screen.getByText('Write something to see a preview here.')).toBeVisible();
+    expect(server.calls(preview)).toEqual([]);
     await user.type(text(), 'Pups');
     await user.click(button('Send...'));
     expect(subject()).toHaveAccessibleDescription('Subject is required');
@@ -158,27 +153,20 @@ describe('what is typed and not saved', () => {
   });
 });
 
-describe('saving a newsletter that somebody else has changed meanwhile', () => {
+it('shows what somebody else has changed meanwhile, keeps what was typed, and stores it over theirs on Keep mine', async () => {
   const current = aNewsletter({ subject: 'Summer is for sleeping', version: 9 });
-  const conflict = json({ message: 'Somebody else', code: 'newsletter-changed', current }, 409);
-
-  async function collide() {
-    const page = await openLoaded({ [change]: conflict });
-    await page.user.type(text(), '!');
-    await page.user.click(button('Save'));
-    return { ...page, notice: await screen.findByRole('alert') };
-  }
-
-  it('shows what they have changed, keeps what was typed, and stores it over theirs on Keep mine', async () => {
-    const { server, user, notice } = await collide();
-    expect(notice).toHaveTextContent('Somebody else has changed this newsletter since you opened it.');
-    expect(notice).toHaveTextContent('Subject is now: Summer is for sleeping');
-    expect(text()).toHaveValue('Hello **pups**!');
-    server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 10 })));
-    await user.click(button('Keep mine'));
-    expect(await status('Saved')).toBeVisible();
-    expect(server.calls(change)[1]?.body).toMatchObject({ subject: 'Spring is for sniffing', version: 9 });
-  });
+  const conflict = { message: 'Somebody else', code: 'newsletter-changed', current };
+  const { server, user } = await openLoaded({ [change]: json(conflict, 409) });
+  await user.type(text(), '!');
+  await user.click(button('Save'));
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Somebody else has changed this newsletter since you opened it.');
+  expect(notice).toHaveTextContent('Subject is now: Summer is for sleeping');
+  expect(text()).toHaveValue('Hello **pups**!');
+  server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 10 })));
+  await user.click(button('Keep mine'));
+  expect(await status('Saved')).toBeVisible();
+  expect(server.calls(change)[1]?.body).toMatchObject({ subject: 'Spring is for sniffing', version: 9 });
 });
 
 describe('the text of a newsletter', () => {
@@ -260,12 +248,6 @@ describe('the preview of a newsletter', () => {
     const alert = await screen.findByRole('alert');
     expect(textsIn(within(alert).getAllByRole('listitem'))).toEqual(body);
     expect(await frame()).toHaveAttribute('srcdoc', '<p>Hello</p>');
-  });
-
-  it('invites to write where there is no text, and asks the server nothing', async () => {
-    const { server } = open('new');
-    expect(screen.getByText('Write something to see a preview here.')).toBeVisible();
-    expect(server.calls(preview)).toEqual([]);
   });
 
   it('can be asked for again where it could not be made', async () => {
