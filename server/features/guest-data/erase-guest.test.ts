@@ -52,22 +52,13 @@ describe('erasing a guest from the guest list', () => {
     expect(await server.db.$count(participants)).toBe(0);
     const written = await server.db.select().from(emails);
     expect(written.map(({ kind, to }) => [kind, to])).toEqual([['registration-offer', next.email]]);
-    const everything = JSON.stringify([await rows(), written, await server.db.select().from(auditLog)]);
+    const logged = await server.db.select().from(auditLog).orderBy(asc(auditLog.id));
+    expect(logged.at(-1)).toMatchObject({
+      label: 'an erased guest',
+      after: { erasedAt: expect.any(String) },
+    });
+    const everything = JSON.stringify([await rows(), written, logged]);
     for (const personal of ['rosie', 'Rosie', 'Barker']) expect(everything).not.toContain(personal);
-  });
-
-  it('is in the audit log, without a name', async () => {
-    const guest = await storedGuest(server.db, eventId, rosie);
-    await erase(guest.id).expect(204);
-    expect(await server.db.select().from(auditLog)).toMatchObject([
-      {
-        action: 'update',
-        entityId: String(guest.id),
-        label: 'an erased guest',
-        before: { erasedAt: null },
-        after: { erasedAt: expect.any(String) },
-      },
-    ]);
   });
 
   it('erases a cancelled registration, and one for a cancelled event', async () => {

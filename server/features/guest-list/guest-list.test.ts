@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
+import type { events } from '@shared/events/tables';
+import type { payments } from '@shared/payments/tables';
 import { spokenCode } from '@shared/registrations/spoken-code';
+import type { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../../testing/count-statements';
 import { testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedGuest } from '../../testing/stored-guest';
+import { storedPayment } from '../../testing/stored-payments';
 import { listAttendance } from '../registrations/totals';
 
 const server = testServer();
@@ -46,23 +50,15 @@ describe('GET /api/admin/events/:id/registrations', () => {
     ['0177', 'Grace'],
     ['ada navy', undefined],
     ['100%', undefined],
-  ])('finds %j', async (q, firstName) => {
+    ['the code that she says', 'Grace'],
+  ])('finds %j', async (said, firstName) => {
     const { id } = await storedEvent(server.db);
     await storedGuest(server.db, id);
     const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'g@navy.example', phone: '407 555 0177' };
-    await storedGuest(server.db, id, grace);
-    const { body } = await read(`/api/admin/events/${id}/registrations?q=${encodeURIComponent(q)}`);
+    const stored = await storedGuest(server.db, id, grace);
+    const q = said.startsWith('the code') ? spokenCode(stored.id).toLowerCase() : encodeURIComponent(said);
+    const { body } = await read(`/api/admin/events/${id}/registrations?q=${q}`);
     expect(body.map((guest: { firstName: string }) => guest.firstName)).toEqual(firstName ? [firstName] : []);
-  });
-
-  it('finds the code that a guest says', async () => {
-    const { id } = await storedEvent(server.db);
-    await storedGuest(server.db, id);
-    const grace = await storedGuest(server.db, id, { firstName: 'Grace' });
-    const { body } = await read(
-      `/api/admin/events/${id}/registrations?q=${spokenCode(grace.id).toLowerCase()}`,
-    );
-    expect(body).toMatchObject([{ id: grace.id }]);
   });
 
   it('is filtered by state, sorted and paged by the database', async () => {
@@ -200,4 +196,56 @@ it('attendance lists past events that had guests, the earliest first, as a sprea
   expect((await read('/api/admin/attendance.csv')).text).toBe(
     `${head}"May","2026-05-09","0","0","5","0","5","0"\r\n"June","2026-06-13","5","3","5","3","2","1"\r\n`,
   );
+});
+
+const soldHere = { payment: 'online', price: 2500, ticketUrl: null } as const;
+const full = { ...soldHere, capacity: 2 };
+const over = { ...soldHere, date: new Date('2026-01-10T20:00:00Z') };
+const cancelled = { ...soldHere, cancelledAt: new Date('2026-01-10T20:00:00Z') };
+const atDoor = { price: 0, ticketUrl: null };
+
+type Changes<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+it.each<[string, Changes<typeof events>, Changes<typeof registrations>, Changes<typeof payments> | null]>([
+  ['edit elsewhere free message resend cancel erase', soldHere, {}, null],
+  ['edit message resend cancel erase', atDoor, {}, null],
+  ['edit message resend wait cancel erase', { ...atDoor, capacity: 2 }, {}, null],
+  ['edit elsewhere free message resend wait cancel erase', full, {}, null],
+  ['edit due message resend wait cancel erase', full, { owes: 'free' }, null],
+  ['edit refund message resend cancel erase', full, {}, {}],
+  ['edit message resend cancel erase', full, {}, { dispute: 'open' }],
+  ['edit free message resend wait cancel erase', full, {}, { state: 'refunded', refunded: 5000 }],
+  ['edit free message resend wait cancel erase', full, { paidAtDoor: 1000 }, null],
+  ['edit elsewhere free message resend confirm wait cancel erase', full, { state: 'offered' }, null],
+  ['edit elsewhere free message resend confirm cancel erase', full, { state: 'waiting' }, null],
+  ['edit end erase', full, { state: 'reserved' }, { state: 'reserved', paid: 0 }],
+  ['edit erase', full, { state: 'reserved' }, { state: 'ending', paid: 0 }],
+  ['edit confirm wait erase', full, { state: 'cancelled' }, null],
+  ['edit refund confirm erase', full, { state: 'cancelled' }, {}],
+  ['edit elsewhere free message cancel erase', { ...over, capacity: 2 }, {}, null],
+  ['edit confirm erase', { ...over, capacity: 2 }, { state: 'cancelled' }, null],
+  ['edit message cancel erase', cancelled, { state: 'offered' }, null],
+  ['edit erase', cancelled, { state: 'cancelled' }, null],
+  ['', full, { erasedAt: new Date() }, null],
+])('a guest can be met with: %s', async (actions, atEvent, changes, paid) => {
+  const { id } = await storedEvent(server.db, { ...atEvent });
+  if (atEvent.capacity) await storedGuest(server.db, id);
+  const guest = await storedGuest(server.db, id, changes);
+  if (paid) await storedPayment(server.db, guest, paid);
+  const { body } = await server.admin.get(`/api/admin/events/${id}/registrations`);
+  expect(body.find((row: { id: number }) => row.id === guest.id).actions.join(' ')).toBe(actions);
+});
+
+it.each([
+  ['waiting', full, {}, 'guest-has-paid'],
+  ['waiting', cancelled, null, 'event-cancelled'],
+  ['confirmed', cancelled, null, 'event-cancelled'],
+])('the same rule refuses that a party becomes %s', async (state, atEvent, paid, code) => {
+  const { id } = await storedEvent(server.db, atEvent);
+  const guest = await storedGuest(server.db, id, { state: state === 'waiting' ? 'confirmed' : 'waiting' });
+  if (paid) await storedPayment(server.db, guest, paid);
+  const { firstName, email, people, dogs } = guest;
+  const change = { firstName, email, people, dogs, state };
+  const { body } = await server.admin.put(`/api/admin/events/${id}/registrations/${guest.id}`).send(change);
+  expect(body.code).toBe(code);
 });

@@ -4,6 +4,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { linkKinds, linkToken } from '../../mail/links';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
@@ -179,7 +180,7 @@ describe('what is said to come by mail', () => {
 describe('one network', () => {
   const from = (address: string, eventId: number, changes: Input) =>
     post(eventId, changes, limited).set('X-Forwarded-For', address);
-  const email = (index: number) => `guest-${index}@mail.example`;
+  const email = (index: number) => `new-${index}@mail.example`;
 
   it('registers 10 parties for an event in an hour', async () => {
     const [event, other] = [await storedOpenEvent(limited.db), await storedOpenEvent(limited.db)];
@@ -192,14 +193,42 @@ describe('one network', () => {
     await from('192.0.2.2', event.id, { email: email(12), people: 1 }).expect(201);
   });
 
-  it('registers 25 people for an event in an hour; a smaller party fits where a larger one does not', async () => {
+  /** A party of one, and how its network makes it one of so many people. */
+  async function aParty(eventId: number) {
+    const party = await storedRegistration(limited.db, { eventId, people: 1 });
+    const path = `/api/registrations/${linkToken(limited.mail, linkKinds.registration, party)}`;
+    return (people: number, network = '192.0.2.3') =>
+      limited.api.put(path).set('X-Forwarded-For', network).send({ people, dogs: [], phone: '407 555 0101' });
+  }
+
+  it('registers 25 people for an event in an hour, together with those by whom parties grow', async () => {
     const { id } = await storedOpenEvent(limited.db);
-    for (let index = 0; index < 4; index += 1)
-      await from('192.0.2.3', id, { email: email(index), people: 6 }).expect(201);
-    await from('192.0.2.3', id, { email: email(5), people: 2 }).expect(429);
-    await from('192.0.2.3', id, { email: email(6), people: 1 }).expect(201);
-    await from('192.0.2.3', id, { email: email(7), people: 1 }).expect(429);
+    await (await aParty(id))(6).expect(200);
+    const save = (people: number, index: number) => from('192.0.2.3', id, { email: email(index), people });
+    for (let index = 0; index < 3; index += 1) await save(6, index).expect(201);
+    await save(3, 5).expect(429);
+    await save(2, 6).expect(201);
+    await save(1, 7).expect(429);
     expect(await limited.db.$count(registrations)).toBe(5);
+  });
+
+  it('has its parties grow by 25 people, and become smaller as they like', async () => {
+    const { id } = await storedOpenEvent(limited.db);
+    const changes = [];
+    for (let party = 0; party < 5; party += 1) changes.push(await aParty(id));
+    for (const change of changes) await change(6).expect(200);
+    const another = await aParty(id);
+    const before = await rows(limited);
+    const { body, headers } = await another(2).expect(429);
+    expect(body.code).toBe('too-many-attempts');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    expect(await rows(limited)).toEqual(before);
+    await another(2, '192.0.2.4').expect(200);
+    await (await aParty((await storedOpenEvent(limited.db)).id))(6).expect(200);
+    const [first] = changes;
+    await first?.(6).expect(200);
+    await first?.(2).expect(200);
+    await first?.(6).expect(429);
   });
 });
 
