@@ -82,15 +82,7 @@ describe('right before it is sent', () => {
 });
 
 describe('strangers', () => {
-  it('cause one message of a kind for an address and event in a day', async () => {
-    const guest = await aGuest(server.db);
-    expect(await queuedFor(server, 'registration-confirmed', guest, 'one')).toBeDefined();
-    expect(await queuedFor(server, 'registration-confirmed', guest, 'two')).toBeUndefined();
-    const other = await aGuest(server.db);
-    expect(await queuedFor(server, 'registration-confirmed', other, 'three')).toBeDefined();
-  });
-
-  it('cause one message of a kind and event for a mailbox, whatever the tag of its address', async () => {
+  it('cause one message of a kind and event for a mailbox in a day, whatever the tag of its address', async () => {
     const { event, registration } = await aGuest(server.db);
     const to = (email: string) => ({ event, registration: { ...registration, email } });
     const queue = (email: string) => queuedFor(server, 'registration-confirmed', to(email), email);
@@ -98,6 +90,7 @@ describe('strangers', () => {
     for (const email of ['rosie+2@tail.example', 'Rosie+A+B@Tail.example', 'rosie@tail.example'])
       expect(await queue(email)).toBeUndefined();
     expect(await queue('rosie@other.example')).toBeDefined();
+    expect(await queuedFor(server, 'registration-confirmed', await aGuest(server.db))).toBeDefined();
   });
 
   it('cause six messages for a mailbox in a day, whatever they are about', async () => {

@@ -46,19 +46,13 @@ describe('guests are reminded at 18:00 in Orlando on the day before', () => {
     ['on the day after it', '2030-03-11', '2030-03-10T22:00:00Z'],
     ['on the day on which it ends', '2030-11-03', '2030-11-02T22:00:00Z'],
     ['on the day after that', '2030-11-04', '2030-11-03T23:00:00Z'],
-  ])('of an event %s', async (_when, day, instant) => {
-    const { event } = await anEventOn(day);
+    ['that begins after midnight', '2030-06-15', '2030-06-14T22:00:00Z', '12:30 AM'],
+  ])('of an event %s', async (_when, day, instant, startTime = '4:00 PM') => {
+    const { event } = await anEventOn(day, {}, { date: startInstant(day, startTime), startTime });
     expect(reminderInstant(event)).toEqual(new Date(instant));
     await remindAt(new Date(Date.parse(instant) - 1000));
     expect(await reminders()).toEqual([]);
     await remindAt(instant);
-    expect(await reminders()).toHaveLength(1);
-  });
-
-  it('of an event after midnight too', async () => {
-    const date = startInstant('2030-06-15', '12:30 AM');
-    await anEventOn('2030-06-15', {}, { date, startTime: '12:30 AM', endTime: '4:00 AM' });
-    await remindAt('2030-06-14T22:00:00Z');
     expect(await reminders()).toHaveLength(1);
   });
 });
@@ -78,9 +72,10 @@ describe('a reminder', () => {
     expect(row && (await isWanted(server, row))).toBe(true);
   });
 
-  it('is written once, however often it is looked for and by however many at once', async () => {
-    await anEventOn('2030-06-15');
+  it('is written once, however often and by however many it is looked for, and not for who registers later', async () => {
+    const { event } = await anEventOn('2030-06-15');
     await Promise.all([remindAt(due), remindAt(due), remindAt(due)]);
+    await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
     await remindAt('2030-06-14T22:30:00Z');
     expect(await reminders()).toHaveLength(1);
   });
@@ -114,14 +109,6 @@ describe('a reminder', () => {
       await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo, ...changes });
     await remindAt('2030-06-14T23:00:00Z');
     expect(await reminders()).toEqual([]);
-  });
-
-  it('is not for who registers when the others have been reminded', async () => {
-    const { event } = await anEventOn('2030-06-15');
-    await remindAt(due);
-    await storedRegistration(server.db, { eventId: event.id, createdAt: longAgo });
-    await remindAt('2030-06-14T23:00:00Z');
-    expect(await reminders()).toHaveLength(1);
   });
 
   it('is not for who took an offered place after it, and has just read the same', async () => {
