@@ -1,6 +1,6 @@
 import { anEvent, anEventInput } from '@shared/testing/builders';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { delayed, errorResponse, json, mockServer, networkError } from '@/testing/mock-server';
 import { button, expectToast, field, goTo, notifications, renderPage } from '@/testing/render';
@@ -40,24 +40,21 @@ describe('the edit form of an event', () => {
     await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ price: cents }));
   });
 
-  describe.each(['Asia/Tokyo', 'Pacific/Honolulu'])('in a browser in %s', (zone) => {
-    beforeEach(() => {
+  it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
+    'shows and sends the day in Orlando to a browser in %s',
+    async (zone) => {
       vi.stubEnv('TZ', zone);
-      return () => vi.unstubAllEnvs();
-    });
-
-    it('shows and sends the day in Orlando, even of an evening that is the next day in UTC', async () => {
+      onTestFinished(() => void vi.unstubAllEnvs());
       const server = mockServer({ [route]: json(anEvent()) });
+      // In UTC it is the next day.
       const { user } = open({ date: '2026-12-05T00:00:00.000Z', startTime: '7:00 PM' });
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       expect(field('Date')).toHaveValue('2026-12-04');
       await user.click(save());
       await waitFor(() => expect(server.calls(route)[0]?.body).toMatchObject({ date: '2026-12-04' }));
-    });
-  });
-});
+    },
+  );
 
-describe('the edit form of an event', () => {
   it.each([
     { label: 'Price', typed: '1,25', message: 'Price must be a number' },
     { label: 'Number of venues', typed: '', message: 'Must be a whole number' },

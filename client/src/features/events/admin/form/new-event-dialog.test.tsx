@@ -108,16 +108,6 @@ describe('the form of a new event', () => {
     expect(server.calls(route)).toEqual([]);
   });
 
-  it.each(['forty', '1.5', '-1'])('rejects %s as a number of places', async (places) => {
-    const server = mockServer({});
-    const { user } = open();
-    fillIn();
-    fireEvent.change(field('Dog limit'), { target: { value: places } });
-    await user.click(create());
-    await waitFor(() => expect(field('Dog limit')).toBeInvalid());
-    expect(server.calls(route)).toEqual([]);
-  });
-
   it('says that registration has no effect where tickets are sold elsewhere', () => {
     mockServer({});
     open();
