@@ -3,10 +3,11 @@ import { aRoute, aStop } from '@shared/testing/stops';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchDownloads } from '@/testing/downloads';
 import { asksBeforeClosing, withNavigation } from '@/testing/leaving';
-import { errorResponse, json } from '@/testing/mock-server';
+import { errorResponse, json, text } from '@/testing/mock-server';
 import { expectToast, field, textsIn } from '@/testing/render';
-import { button, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
+import { button, chooseAction, openRoute, readRoute, stopItem, writeRoute } from '@/testing/route-editor';
 
 const stops = () =>
   textsIn(within(screen.getByRole('list', { name: 'Stops' })).getAllByRole('heading', { level: 3 }));
@@ -38,19 +39,13 @@ describe('the route of an event', () => {
 });
 
 describe('building the route', () => {
-  it('says so where the last stop goes beyond the end of the event', async () => {
+  it('takes an approved venue by one click, suggests when it would be, and says that this is after the end', async () => {
     const endsAt = '2026-12-06T00:30:00.000Z';
-    const { user } = await openRoute(aRoute(), anEvent({ endTime: '7:30 PM', endsAt }));
+    const { server, user } = await openRoute(aRoute(), anEvent({ endTime: '7:30 PM', endsAt }));
     expect(screen.queryByText(/but the event ends/)).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
-    expect(
-      screen.getByText('Pug Pub lasts until 7:40 PM, but the event ends at 7:30 PM. Change one of them.'),
-    ).toBeVisible();
-  });
-
-  it('takes an approved venue by one click, and suggests when it would be', async () => {
-    const { server, user } = await openRoute();
-    await user.click(await screen.findByRole('button', { name: /^Pug Pub/ }));
+    const late = 'Pug Pub lasts until 7:40 PM, but the event ends at 7:30 PM. Change one of them.';
+    expect(screen.getByText(late)).toBeVisible();
     expect(stopItem('Pug Pub')).toHaveTextContent('6:55 PM – 7:40 PM');
     expect(stopItem('Pug Pub')).toHaveTextContent('12 Orange Avenue, Orlando 32801');
     expect(screen.getByText('Not saved yet')).toBeVisible();
@@ -220,7 +215,7 @@ describe('a route that somebody else has changed meanwhile', () => {
 describe('leaving with unsaved changes', () => {
   beforeEach(() => () => vi.unstubAllGlobals());
 
-  it('asks first, also where a link leads to another view', async () => {
+  it('asks first, also where a link leads to another view, and loses them only where the organizer says so', async () => {
     const go = withNavigation();
     const { user } = await openRoute();
     expect(asksBeforeClosing()).toBe(false);
@@ -232,14 +227,32 @@ describe('leaving with unsaved changes', () => {
     );
     await user.click(button('Keep editing'));
     expect(stops()).toEqual(['The Wagging Tail', 'Bark & Brew', 'Moon Bar']);
-  });
-
-  it('loses them only where the organizer says so', async () => {
-    const { user } = await openRoute();
-    await user.click(button('Move Bark & Brew up'));
     await user.click(button('Discard'));
     await user.click(button('Discard changes'));
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar', 'Bark & Brew']);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Route' })).toHaveFocus());
   });
+});
+
+it('a poster or a coaster is saved as a file with the name of the bar, also in one ink, or why not is said', async () => {
+  const saved = watchDownloads();
+  const { server, user } = await openRoute();
+  await chooseAction(user, 'The Wagging Tail', 'Poster and coaster');
+  const print = 'GET /api/admin/events/7/stops/11/print';
+  const away = errorResponse(503, 'overloaded', 'Try again in a moment.');
+  server.change(`${print}/coaster.pdf?ink=color`, away);
+  await user.click(button('Coaster, PDF'));
+  await expectToast('Download Failed', 'Try again in a moment.');
+  server.change(`${print}/coaster.png?ink=color`, text('PNG'));
+  await user.click(button('Coaster, PNG'));
+  await waitFor(async () => expect(await saved()).toHaveLength(1));
+  server.change(`${print}/poster-a4.pdf?ink=black`, text('PDF'));
+  await user.click(screen.getByLabelText('For a black-and-white printer'));
+  await user.click(button('Window poster, A4, PDF'));
+  await waitFor(async () =>
+    expect(await saved()).toEqual([
+      { name: 'the-wagging-tail-coaster.png', text: 'PNG' },
+      { name: 'the-wagging-tail-black-poster-a4.pdf', text: 'PDF' },
+    ]),
+  );
 });

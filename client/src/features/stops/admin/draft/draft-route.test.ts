@@ -41,12 +41,8 @@ describe('a draft of a route', () => {
       'the removal of Bark & Brew',
       'the order of the stops',
     ]);
-  });
-
-  it('takes a statement that a venue has agreed for a change', () => {
-    expect(unsavedChanges([{ ...first, isConfirmed: true }, second, third], route)).toEqual([
-      'The Wagging Tail',
-    ]);
+    const stated = [{ ...first, isConfirmed: true }, second, third];
+    expect(unsavedChanges(stated, route)).toEqual(['The Wagging Tail']);
   });
 
   it('is sent with the version that it was made from', () => {
@@ -157,39 +153,29 @@ describe('another order of the stops', () => {
     expect(askedAgain(swapTimes(moved))).toBe(0);
   });
 
-  it('does not ask a venue again that the organizer says agrees to the new times', () => {
-    const stated = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
-    expect(isSetBack(stated)).toBe(true);
-    expect(isSetBack({ ...stated, isConfirmed: true })).toBe(false);
-  });
-
-  it('asks again also where the stop has another name or venue, but not for another note', () => {
-    const agreed = draftOf(aStop({ state: 'confirmed' }));
-    expect(isSetBack({ ...agreed, name: 'Pug Pub' })).toBe(true);
-    expect(isSetBack({ ...agreed, venueId: null })).toBe(true);
-    expect(isSetBack({ ...agreed, note: 'Back door' })).toBe(false);
-  });
+  const earlier = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
+  const agreed = draftOf(aStop({ state: 'confirmed' }));
+  it.each([
+    ['asks again about another time', earlier, true],
+    ['asks not where the organizer says that they agree', { ...earlier, isConfirmed: true }, false],
+    ['asks again about another name', { ...agreed, name: 'Pug Pub' }, true],
+    ['asks again for another venue', { ...agreed, venueId: null }, true],
+    ['asks not about another note', { ...agreed, note: 'Back door' }, false],
+  ])('%s', (_what, stop, isAsked) => expect(isSetBack(stop)).toBe(isAsked));
 });
 
 describe('the times of one more stop', () => {
   const start = '2026-12-05T21:00:00.000Z';
 
-  it('are those of the event’s start where it is the first', () => {
-    expect(suggestedTimes([], start)).toEqual({
-      arrivesAt: '2026-12-05T21:00:00.000Z',
-      leavesAt: '2026-12-05T21:45:00.000Z',
-    });
-  });
-
-  it('follow the last stop and the walk from there, in steps of five minutes, for as long as that one', () => {
+  it('are those of the event’s start, then follow the last stop and the walk from there, for as long as that one', () => {
+    expect(suggestedTimes([], start)).toEqual({ arrivesAt: start, leavesAt: '2026-12-05T21:45:00.000Z' });
+    // In steps of five minutes.
     const hour = { ...second, leavesAt: '2026-12-05T23:00:00.000Z' };
     expect(suggestedTimes([first, hour], start, first)).toEqual({
       arrivesAt: '2026-12-05T23:15:00.000Z',
       leavesAt: '2026-12-06T00:15:00.000Z',
     });
-  });
-
-  it('leave ten minutes where the distance is not known', () => {
+    // Ten minutes where the distance is not known.
     expect(suggestedTimes([first], start).arrivesAt).toBe('2026-12-05T21:55:00.000Z');
   });
 });
@@ -205,15 +191,12 @@ describe('what is said about a stop', () => {
     expect(wayOf(second, late)).toEqual({ text: 'Walk: about 14 min, only 5 min planned', isTooShort: true });
   });
 
-  it('is that it overlaps with the one before', () => {
+  it('is that it overlaps with the one before, or ends before it begins', () => {
     expect(timesProblem(second, first)).toBeNull();
     expect(timesProblem({ ...second, arrivesAt: first.leavesAt }, first)).toBeNull();
     expect(timesProblem({ ...second, arrivesAt: '2026-12-05T21:40:00.000Z' }, first)).toBe(
       'It starts at 4:40 PM, but the stop before it ends at 4:45 PM.',
     );
-  });
-
-  it('is that it ends before it begins', () => {
     expect(timesProblem({ ...first, leavesAt: first.arrivesAt }, undefined)).toBe(
       'The departure is before the arrival.',
     );

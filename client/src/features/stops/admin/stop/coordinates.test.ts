@@ -14,16 +14,11 @@ describe('coordinates that are typed', () => {
     'geo:28.5421,-81.379',
   ])('are read from %j', (text) => expect(readCoordinates(text)).toEqual(lakeEola));
 
-  it('may be whole numbers, and south and east', () => {
+  it('may be whole numbers, and south and east, and are kept to a tenth of a metre', () => {
     expect(readCoordinates('-33, 151')).toEqual({ latitude: -33, longitude: 151 });
     expect(readCoordinates('33.5° S, 151.25° E')).toEqual({ latitude: -33.5, longitude: 151.25 });
-  });
-
-  it('are kept to a tenth of a metre', () => {
-    expect(readCoordinates('28.54211234567, -81.37899999999')).toEqual({
-      latitude: 28.542112,
-      longitude: -81.379,
-    });
+    const exact = '28.54211234567, -81.37899999999';
+    expect(readCoordinates(exact)).toEqual({ latitude: 28.542112, longitude: -81.379 });
   });
 
   it.each(['12 Orange Avenue', '28.5421', '28.5421, west', '28,5421 81,3790', '1, 2, 3'])(
