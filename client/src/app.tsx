@@ -6,9 +6,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { PageFailure } from '@/layout/page-failure';
-import { usePageTitle } from '@/layout/page-title-and-focus';
-import { Shell } from '@/layout/shell';
+import { PageFailure, Shell, usePageTitle } from '@/layout/shell';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { untilNeeded } from '@/ui/page/until-needed';
 

@@ -106,9 +106,9 @@ const chunks = {
       test: /\/(?:application-fields|use-applications|application-labels|hosted-forms)\.tsx?/,
     },
     { name: 'event-list', test: /\/events\/components\/(?:event-card|event-grid|day-word)\.tsx/ },
-    { name: 'draft', test: /\/(?:draft-storage|draft-name|checkout-address)\.ts/ },
+    { name: 'draft', test: /\/draft-storage\.ts/ },
     { name: 'guest-data-months', test: /\/(?:guest-data-months|refund-hours)\.ts/ },
-    { name: 'not-found', test: /\/(?:dead-end|event-not-found|not-found-page)\.tsx/ },
+    { name: 'not-found', test: /\/(?:event-not-found|not-found-page)\.tsx/ },
   ],
 };
 

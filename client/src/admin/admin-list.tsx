@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useList } from '@/api/admin/use-list';
 import type { Row, SortField, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
+import { Select } from '@/ui/form/field';
 import { SearchField } from '@/ui/form/search-field';
-import { Select } from '@/ui/form/select';
 import { hasFailed, LoadError, Spinner } from '@/ui/status';
-import { type Column, DataTable } from '@/ui/table/data-table';
+import { type Column, DataTable, Pager } from '@/ui/table/data-table';
 import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
-import { Pager } from '@/ui/table/pager';
 import { useListState } from './list-state';
 
 export type Columns<Url extends string> = Column<Row<Url>, SortField<Url>>[];

@@ -10,8 +10,7 @@ import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } fr
 import { useMailStatus } from '@/api/admin/shared-reads';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { CancelButton, Dialog, type DialogProps, FormButtons, formEnd } from '@/ui/dialog';
+import { CancelButton, ConfirmDialog, Dialog, type DialogProps, FormButtons, formEnd } from '@/ui/dialog';
 import { changedLabels } from '@/ui/form/described-field';
 import { useLeaveWarning } from './use-leave-warning';
 

@@ -4,7 +4,7 @@ import type { SaveImpact } from '@shared/stops/save-impact';
 import { type ReactNode, useState } from 'react';
 import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/shared-reads';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog';
 import { heldMailText, recipientsText } from './message-texts';
 
 /** Who is told of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */

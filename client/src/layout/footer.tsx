@@ -1,4 +1,5 @@
 import { phoneLink } from '@shared/contact/phone-link';
+import { pages } from '@shared/pages';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import { type ReactNode, useEffect } from 'react';
@@ -8,8 +9,30 @@ import { Mail, MapPin, PenLine, Phone } from '@/ui/icons';
 import { keepFocus } from '@/ui/keep-focus';
 import { ExternalLink } from '@/ui/page/text-link';
 import { Spinner } from '@/ui/status';
-import { contactLink, followLink, legalLinks, quickLinks, resourceLinks } from './footer-links';
-import type { SiteLink } from './links';
+import { homeSection, type SiteLink } from './links';
+
+const quickLinks: readonly SiteLink[] = [
+  { label: 'Upcoming Events', href: homeSection('events') },
+  { label: 'How It Works', href: homeSection('how-it-works') },
+  { label: 'Partner With Us', href: pages.venuePartner },
+  { label: 'Find Events', href: pages.events },
+];
+
+const resourceLinks: readonly SiteLink[] = [
+  { label: 'Safety Guidelines', href: homeSection('safety') },
+  { label: 'Paw-some Perks', href: homeSection('perks') },
+  { label: 'For Venues', href: homeSection('venues') },
+  { label: 'About Us', href: homeSection('about') },
+];
+
+const legalLinks: readonly SiteLink[] = [
+  { label: 'Privacy Policy', href: pages.privacy },
+  { label: 'Terms of Service', href: pages.terms },
+];
+
+const followLink: SiteLink = { label: 'Follow every crawl', href: pages.follow };
+
+const contactLink: SiteLink = { label: 'Send us a message', href: pages.contact };
 
 /*
  * After simple-icons (https://simpleicons.org), CC0 1.0, in a tenth of a unit: they are in the first 14 kB of every page.

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { mockServer } from '@/testing/mock-server';
 import { button, expectLink, goTo, renderFrame } from '@/testing/render';
-import { usePageFocus } from './page-title-and-focus';
-import { Shell } from './shell';
+import { Shell, usePageFocus } from './shell';
 
 function Broken(): never {
   throw new Error('The leash is undefined');

@@ -1,20 +1,56 @@
 import { pages } from '@shared/pages';
-import { memo, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { preload } from 'react-dom';
 import { type AroundNavHandler, Router, useLocation } from 'wouter';
 import { lazy, retryNow, useLoadingProblem } from '@/api/lazy';
 import bricolage from '@/fonts/bricolage-grotesque-frequent.woff2?url';
 import figtree from '@/fonts/figtree-frequent.woff2?url';
-import { Button } from '@/ui/button';
-import { ErrorBoundary } from '@/ui/page/error-boundary';
+import { Button, buttonStyles } from '@/ui/button';
+import { ErrorBoundary, failure } from '@/ui/page/error-boundary';
 import { untilNeeded } from '@/ui/page/until-needed';
+import { setTabTitle } from '@/ui/page/use-tab-title';
 import { Spinner } from '@/ui/status';
 import { currentToast, subscribeToToasts } from '@/ui/toast-store';
-import { contentId } from './content';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
-import { PageFailure } from './page-failure';
-import { usePageFocus } from './page-title-and-focus';
+
+/** Sets the document's title. A layout effect, so that a page's own title comes later. */
+export function usePageTitle(title: string | undefined): void {
+  useLayoutEffect(() => setTabTitle(title), [title]);
+}
+
+/** After a navigation, moves the focus to the content and scrolls to the top. */
+export function usePageFocus(content: RefObject<HTMLElement | null>, path: string): void {
+  const lastPath = useRef(path);
+  const isRevisit = useRef(false);
+
+  useEffect(() => {
+    // Browsers restore the scroll position after going back. A step to another hash on the same page fires the same
+    // event, but is no revisit.
+    const onPopState = () => {
+      if (window.location.pathname !== lastPath.current) isRevisit.current = true;
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    content.current?.focus({ preventScroll: true });
+    if (!isRevisit.current && !window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    isRevisit.current = false;
+  }, [path, content]);
+}
 
 /** Navigating to the current URL adds no history entry (Back would seem to do nothing), but scrolls to the hash. */
 const replaceOnSameUrl: AroundNavHandler = (navigate, to, options) => {
@@ -51,7 +87,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
     <Router aroundNav={replaceOnSameUrl}>
       <div className={isOfficePath(path) ? 'office' : undefined}>
         <a
-          href={`#${contentId}`}
+          href="#content"
           className="sr-only z-50 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
           Skip to content
@@ -60,7 +96,7 @@ export function Shell({ year, children }: { year: number; children: ReactNode })
         <LoadingProblemNotice />
         <main
           ref={content}
-          id={contentId}
+          id="content"
           tabIndex={-1}
           className="min-h-[calc(100dvh-var(--header-height))] outline-none print:min-h-0"
         >
@@ -131,5 +167,21 @@ function LoadingProblemNotice() {
         </div>
       )}
     </div>
+  );
+}
+
+export function PageFailure() {
+  return (
+    <section className="mx-auto flex max-w-column flex-col items-start gap-4 px-4 py-section">
+      <h1 className="text-title">{failure.title}</h1>
+      <p>{failure.advice}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+        {/* A plain link, so that everything is loaded again after an error. */}
+        <a href={pages.home} className={buttonStyles({ variant: 'outline' })}>
+          Go home
+        </a>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { User } from '@shared/account/account';
 import { Link } from 'wouter';
+import { useLogOutToHome } from '@/features/account/api/use-logout';
 import { buttonStyles } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { Menu, MenuButton, MenuItem, MenuPanel } from '@/ui/menu';
 import { accountLinks } from './links';
-import { useLogOutToHome } from './use-log-out-to-home';
 
 export default function UserMenu({ user }: { user: User }) {
   const logOut = useLogOutToHome();

@@ -4,7 +4,6 @@ import { buttonStyles } from './button';
 import { Menu, MenuButton, MenuItem, MenuPanel } from './menu';
 
 type ActionMenuProps<Action extends string | number> = ComponentProps<typeof MenuPanel> & {
-  /** The `MenuButton`. */
   button: ReactNode;
   actions: readonly { action: Action; label: ReactNode }[];
   /** Called with the chosen action once the menu is closed; the event lets the focus go elsewhere than to the button. */
@@ -44,13 +43,11 @@ export function ActionMenu<Action extends string | number>(props: ActionMenuProp
 }
 
 type RowMenuProps<Action extends string> = Pick<ActionMenuProps<Action>, 'actions'> & {
-  /** What the row is called. */
   name: string;
   isBusy?: boolean;
   onAct: (action: Action) => void;
 };
 
-/** What else can be done with one row. */
 export function RowMenu<Action extends string>({ name, isBusy, ...menu }: RowMenuProps<Action>) {
   return (
     <ActionMenu

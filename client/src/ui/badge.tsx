@@ -20,7 +20,6 @@ const badgeStyles = cva(
 
 type BadgeProps = VariantProps<typeof badgeStyles> & { className?: string; children: ReactNode };
 
-/** A badge in the shape of a wristband, for dates, prices and states. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return (
     <span className={badgeStyles({ tone, className })}>
@@ -33,7 +32,6 @@ export function Badge({ tone, className, children }: BadgeProps) {
   );
 }
 
-/** What each state is called on its badge, and the color of that. */
 export type StateBadges<State extends string> = Readonly<
   Record<State, { label: string; tone: BadgeProps['tone'] }>
 >;

@@ -5,7 +5,6 @@ import { ShareEvent } from '@/ui/share-button';
 
 type CrawlActionsProps = { event: Pick<Event, 'id' | 'title'>; isComing: boolean };
 
-/** What a guest does about a crawl's date: keeps it, and tells others. */
 export function CrawlActions({ event, isComing }: CrawlActionsProps) {
   return (
     <>

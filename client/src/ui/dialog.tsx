@@ -3,6 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button';
 import { X } from './icons';
+import { Alert } from './status';
 
 const dialogStyles = cva(
   'relative w-full animate-[rise_180ms_ease-out] rounded-coaster border-2 border-ink bg-coaster p-5 wide:p-8',
@@ -21,7 +22,6 @@ export type DialogProps = VariantProps<typeof dialogStyles> & {
   children: ReactNode;
 };
 
-/** A dialog that is open while it is rendered. It ends above a notification. */
 export function Dialog({ title, description, isRead = false, onClose, width, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -69,7 +69,6 @@ export function Dialog({ title, description, isRead = false, onClose, width, chi
   );
 }
 
-/** Closes the dialog that contains it, like Escape. */
 export function CancelButton({ label = 'Cancel' }: { label?: string }) {
   return (
     <Radix.Close asChild>
@@ -83,15 +82,12 @@ type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy'
   label: string;
   busyLabel?: string;
   cancelLabel?: string;
-  /** Another way to send the form, in place of the way out. */
   children?: ReactNode;
 };
 
-/** Keeps the buttons at the end of a form in a dialog in sight. */
 export const formEnd =
   'sticky -bottom-4 z-1 order-last -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-coaster border-blush border-t-2 bg-coaster px-5 py-3 wide:-mx-8 wide:-mb-8 wide:px-8';
 
-/** The end of a form in a dialog: the way out, and the button that sends it. They stay in sight. */
 export function FormButtons(props: FormButtonsProps) {
   const { label, busyLabel = label, cancelLabel, children, ...button } = props;
   return (
@@ -101,5 +97,43 @@ export function FormButtons(props: FormButtonsProps) {
         {button.isBusy ? busyLabel : label}
       </Button>
     </div>
+  );
+}
+
+type ConfirmDialogProps = {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  busyLabel?: string;
+  isBusy?: boolean;
+  /** Whether nothing is destroyed, so that the confirm button is not red. */
+  isHarmless?: boolean;
+  cancelLabel?: string;
+  error?: string | null | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before an action that hurts somebody or cannot be undone. The cancel button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, error, onConfirm, onClose, children } = props;
+  const { confirmLabel, busyLabel = confirmLabel, isBusy = false, cancelLabel = 'Cancel' } = props;
+  const { isHarmless = false } = props;
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <div className="grid gap-4 [overflow-wrap:anywhere]">
+        {children}
+        {error && <Alert>{error}</Alert>}
+        <div className="flex flex-wrap justify-end gap-3 max-wide:gap-2 max-wide:*:px-4">
+          <Button variant="outline" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
+            {isBusy ? busyLabel : confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,7 @@
 /** What lies over a page. Once it closes, the focus goes back to what had it before. */
 const overlays = '[role=dialog], [role=menu]';
 
-/**
- * A removed element leaves the focus to the document, without an event. Gives it to the nearest element around that takes
- * it, like a region with a tab index, instead. Gives what ends that.
- */
+/** Gives the focus of a removed element to the nearest region around it that has a tab index. Returns what ends that. */
 export function keepFocus(): () => void {
   // What has the focus, then what gets it in its place, the nearest first.
   let heirs: HTMLElement[] = [];
@@ -15,11 +12,13 @@ export function keepFocus(): () => void {
     heirs = [];
     for (let heir = focused; heir instanceof HTMLElement; heir = heir.parentElement?.closest('[tabindex]'))
       heirs.push(heir);
-    heirs.push(...before);
+    heirs.push(...before, ...document.querySelectorAll('main'));
   };
   const ending = new AbortController();
   const { signal } = ending;
-  document.addEventListener('focusin', ({ target }) => remember(target as Element), { signal });
+  document.addEventListener('focusin', ({ target }) => target instanceof Element && remember(target), {
+    signal,
+  });
   // A click on nothing takes the focus from what stays. In a dialog it is the dialog's then.
   const onLeft = () => {
     if (isLost() && heirs[0]?.isConnected) remember(heirs[0].closest(overlays));

@@ -2,8 +2,7 @@ import { countLabel } from '@shared/counting';
 import type { FileTable } from '@/admin/import/csv-file';
 import type { Choices } from '@/admin/import/import-kind';
 import { Button } from '@/ui/button';
-import { SelectField } from '@/ui/form/field';
-import { Select } from '@/ui/form/select';
+import { Select, SelectField } from '@/ui/form/field';
 import { type Meaning, meanings, rememberMeaning } from './meanings';
 import { readStateColumn, type StateColumn, type StateRules, type StateWord } from './state-columns';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@shared/counting';
 import { type ReactNode, useState } from 'react';
 import type { FileRow } from '@/admin/import/csv-file';
-import { Pager } from '@/ui/table/pager';
+import { Pager } from '@/ui/table/data-table';
 import { type Column, Table } from '@/ui/table/table';
 import type { ImportKind, JudgedItem } from './import-kind';
 

@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { pictureLimits } from '@shared/pictures/picture-states';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import type { Preview } from '@/ui/pictures/read-preview';
+import type { Preview } from '@/ui/pictures/picture-form';
 
 /** A part of a picture, in fractions of its width and height. */
 export type Crop = { left: number; top: number; width: number; height: number };

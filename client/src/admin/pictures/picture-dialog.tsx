@@ -5,9 +5,7 @@ import { lazy } from '@/api/lazy';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { PictureChooser } from '@/ui/pictures/picture-chooser';
-import { PictureForm } from '@/ui/pictures/picture-form';
-import { type Preview, readPreview } from '@/ui/pictures/read-preview';
+import { PictureChooser, PictureForm, type Preview, readPreview } from '@/ui/pictures/picture-form';
 import { Spinner } from '@/ui/status';
 import type { Crop } from './crop-field';
 

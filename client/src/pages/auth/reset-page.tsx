@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-field';
 import { Form } from '@/ui/form/form';
 import { ShowTyped } from '@/ui/form/show-typed';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 import { PageHead } from '@/ui/page/page-head';
 import { Loading } from '@/ui/status';
 

@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 
 const heading = 'This crawl is not on our list';

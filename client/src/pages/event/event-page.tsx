@@ -14,7 +14,7 @@ import { EventHero } from '@/features/events/components/event-hero';
 import { EventPlan } from '@/features/events/components/event-plan';
 import { useSentForm } from '@/features/registrations/api/use-sent-form';
 import { Route } from '@/features/stops/components/route';
-import { FollowLink } from '@/ui/page/follow-link';
+import { FollowLink } from '@/ui/page/text-link';
 import { untilNeeded } from '@/ui/page/until-needed';
 import { ShareEvent } from '@/ui/share-button';
 import { Alert, Loading, Spinner } from '@/ui/status';

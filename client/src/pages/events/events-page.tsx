@@ -13,9 +13,8 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { LeashMark } from '@/ui/drawings/leash';
 import { RefreshCw } from '@/ui/icons';
-import { FollowLink } from '@/ui/page/follow-link';
 import { Section } from '@/ui/page/section';
-import { LineLink } from '@/ui/page/text-link';
+import { FollowLink, LineLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 
 const noCrawl = { id: 1, startTime: '', stopCount: 0, confirmedStopCount: 0, venueCount: 0 };

@@ -11,13 +11,11 @@ type FindLinksProps = {
   heading: string;
   introduction: string;
   path: FormPath;
-  /** Which address is meant. */
   hint: string;
   withoutHoneypot?: boolean;
   children: ReactNode;
 };
 
-/** A page on which people have the links to their own pages sent to them. */
 export function FindLinks({ heading, introduction, children, hint, ...form }: FindLinksProps) {
   return (
     <div className="mx-auto grid max-w-column items-start gap-x-14 gap-y-8 px-4 py-10 wide:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,15 +1,17 @@
+import { colors } from '@shared/design-tokens';
 import { feedPaths } from '@shared/feeds/paths';
 import { pages } from '@shared/pages';
 import { site } from '@shared/site';
+import { cx } from 'class-variance-authority';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import Subscribed from '@/pages/newsletter/subscribed';
 import { buttonStyles } from '@/ui/button';
 import { CopyField } from '@/ui/form/copy-field';
 import { PageHead } from '@/ui/page/page-head';
+import { Section } from '@/ui/page/section';
 import { ExternalLink, TextLink, textLinkStyles } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
-import { EmbedGuide } from './embed-guide';
-import { Way } from './way';
 
 const googleLink = (calendar: string) =>
   `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: calendar })}`;
@@ -75,5 +77,67 @@ export default function FollowPage() {
         <EmbedGuide origin={origin} />
       </div>
     </div>
+  );
+}
+
+type WayProps = {
+  heading: string;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function Way({ heading, isWide, children }: WayProps) {
+  return (
+    <Section
+      heading={heading}
+      className={cx(
+        'content-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-6 lg:p-10',
+        isWide &&
+          'grid-cols-[minmax(0,1fr)] wide:col-span-full sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-x-6 lg:gap-x-10 sm:[&>h2]:col-span-full',
+      )}
+    >
+      {children}
+    </Section>
+  );
+}
+
+const crawls = 3;
+const height = crawls * 92 + 44;
+
+/** What a bar pastes into its own page. The drawing keeps the room for the crawls, and shows a link until they are there. */
+const snippet = (origin: string) => `<script type="module" src="${origin}${feedPaths.embed}"></script>
+<pup-crawls count="${crawls}" accent="${colors.sunset}">
+  <svg width="100%" height="${height}" display="block">
+    <a href="${origin}${pages.events}"><text y="20">Dog-friendly bar crawls in Orlando</text></a>
+  </svg>
+</pup-crawls>`;
+
+function EmbedGuide({ origin }: { origin: string }) {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = feedPaths.embed;
+    document.head.append(script);
+    return () => script.remove();
+  }, []);
+  const text = snippet(origin);
+  return (
+    <Way heading="On your own site" isWide>
+      <div className="grid content-start gap-4">
+        <p>
+          For bars and vendors: paste this into your page, and it shows the next crawls, in your type. It
+          stores nothing on your visitors&rsquo; devices.
+        </p>
+        <CopyField variant="outline" label="Code for your page" text={text} rows={8} />
+      </div>
+      <div className="grid content-start gap-4">
+        <p className="font-semibold">This is what it looks like:</p>
+        {createElement(
+          'pup-crawls',
+          { count: crawls, accent: colors.sunset },
+          <svg width="100%" height={height} display="block" aria-hidden="true" />,
+        )}
+      </div>
+    </Way>
   );
 }

@@ -4,9 +4,8 @@ import { sellsHere } from '@shared/settings/sells-here';
 import { authTokenKey, site } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
-import { Points } from '@/ui/page/points';
-import { LegalPage, LegalSection, WriteToUs } from './legal-page';
-import { PaymentPrivacy } from './payment-words';
+import { Points } from '@/ui/page/section';
+import { LegalPage, LegalSection, PaymentPrivacy, WriteToUs } from './legal-page';
 
 const changedOn = '2026-11-29';
 

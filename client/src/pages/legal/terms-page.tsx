@@ -3,10 +3,9 @@ import { conditions } from '@shared/registrations/conditions';
 import { sellsHere } from '@shared/settings/sells-here';
 import { site } from '@shared/site';
 import { useSiteSettings } from '@/features/settings/api/use-settings';
-import { Points } from '@/ui/page/points';
+import { Points } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
-import { LegalPage, LegalSection, WriteToUs } from './legal-page';
-import { PaymentTerms } from './payment-words';
+import { LegalPage, LegalSection, PaymentTerms, WriteToUs } from './legal-page';
 
 const changedOn = '2026-11-26';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
-import { Way } from '@/pages/follow/way';
+import { Way } from '@/pages/follow/follow-page';
 import Subscribed from '@/pages/newsletter/subscribed';
-import { FollowLink } from '@/ui/page/follow-link';
+import { FollowLink } from '@/ui/page/text-link';
 import { Skeleton } from '@/ui/skeleton';
 import { Loading } from '@/ui/status';
 

@@ -9,7 +9,7 @@ import { NewsletterContent } from '@/features/newsletters/components/newsletter-
 import { Badge } from '@/ui/badge';
 import { LeashMark } from '@/ui/drawings/leash';
 import { ArrowLeft } from '@/ui/icons';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 import { LineLink } from '@/ui/page/text-link';
 import { useTabTitle } from '@/ui/page/use-tab-title';
 import { NewsColumns } from './news-columns';

@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 
 export default function NotFoundPage() {
   return (

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
 import { usePartnerPage } from '@/features/partners/api/use-partner-page';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 import { Loading } from '@/ui/status';
 import { OwnApplication } from './own-application';
 

@@ -82,7 +82,6 @@ type OwnRegistrationProps = {
   link: { token: string; onChange: () => void; onErased: () => void };
 };
 
-/** A registration as its guest sees it, by their link. */
 export function OwnRegistration({ page, link }: OwnRegistrationProps) {
   const { state, code, spokenCode, firstName, lastName, people, dogs, isOwner, isPayer, actions } = page;
   // With its stops, once these are loaded.

@@ -5,7 +5,7 @@ import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent } from '@shared/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { registrationDraft } from '@/features/registrations/api/draft-name';
+import { registrationDraft } from '@/features/registrations/api/use-registration';
 import { aGuestPage, offers, read, status, token, url, visitGuest } from '@/testing/guest-page';
 import { errorResponse, json } from '@/testing/mock-server';
 import { button, expectLink, expectToast, textsIn } from '@/testing/render';

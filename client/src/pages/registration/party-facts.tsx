@@ -16,7 +16,6 @@ import { buttonStyles } from '@/ui/button';
 import { PawPrint, Ticket } from '@/ui/icons';
 import { textLinkStyles } from '@/ui/page/text-link';
 
-/** What the party has paid here, and what went back, with its receipt. */
 export function Paid({ payment: { paid, paidAtDoor, refunded, owes } }: { payment: GuestPayment }) {
   const { token = '' } = useParams();
   const text = [
@@ -43,7 +42,6 @@ export function Paid({ payment: { paid, paidAtDoor, refunded, owes } }: { paymen
 
 type PartyFactsProps = { page: GuestPage; event: ShownEvent; actions: ReactNode };
 
-/** The crawl as its guest reads of it: with what they have paid, and who comes along. */
 export function PartyFacts({ page, event, actions }: PartyFactsProps) {
   const { state, people, dogs } = page;
   const isToCome = !event.isPast && !event.cancelledAt && state !== 'cancelled';
@@ -62,7 +60,6 @@ export function PartyFacts({ page, event, actions }: PartyFactsProps) {
 
 type CrawlFactsProps = {
   event: ShownEvent;
-  /** Buttons beside the way to its page. */
   actions: ReactNode;
   children?: ReactNode;
 };

@@ -2,10 +2,9 @@ import { pages } from '@shared/pages';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { hasCode } from '@/api/request';
-import { registrationDraft } from '@/features/registrations/api/draft-name';
-import { useGuestPage } from '@/features/registrations/api/use-guest-page';
+import { registrationDraft, useGuestPage } from '@/features/registrations/api/use-registration';
 import { clearDraft } from '@/ui/form/draft-storage';
-import { DeadEnd } from '@/ui/page/dead-end';
+import { DeadEnd } from '@/ui/page/ending';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { OwnRegistration } from './own-registration';
@@ -47,7 +46,6 @@ export default function RegistrationPage() {
 
 const sendLink = { href: pages.registrationLink, label: 'Send me the link' };
 
-/** Why a link opens no page. */
 const reasons: (ComponentProps<typeof DeadEnd> & { code: 'link-not-found' | 'link-ended' })[] = [
   {
     code: 'link-not-found',
@@ -63,7 +61,6 @@ const reasons: (ComponentProps<typeof DeadEnd> & { code: 'link-not-found' | 'lin
   },
 ];
 
-/** Replaces a guest's page once their data is erased. */
 function ErasedNote() {
   return (
     <DeadEnd

@@ -1,10 +1,14 @@
 import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
-import { OwnData } from '@/features/registrations/components/own-data';
+import { errorText } from '@/api/request';
+import { AskButton } from '@/changes/confirm-change';
+import { useDownloadData, useEraseData } from '@/features/registrations/api/use-registration';
+import { Button } from '@/ui/button';
 import { Section } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
+import { saveFile } from '@/ui/save-file';
+import { showErrorToast } from '@/ui/toast-store';
 
-/** Says why a link that was not sent by mail cannot change the registration. */
 function UnverifiedNote() {
   return (
     <p className="max-w-prose">
@@ -33,7 +37,6 @@ const consequences = {
 type YourDataProps = {
   token: string;
   isOwner: boolean;
-  /** Whether it may take a row, with two parts beside each other. */
   isWide: boolean;
   /** What goes back of what was paid, as they cancel at once; empty where nothing does. */
   comesBack: string;
@@ -55,5 +58,47 @@ export function YourData({ token, isOwner, isWide, comesBack, onErased }: YourDa
       </p>
       <OwnData token={token} consequence={consequence} onErased={onErased} />
     </Section>
+  );
+}
+
+const fileName = 'pup-crawl-my-data.json';
+
+function DownloadData({ token }: { token: string }) {
+  const { mutate, isPending } = useDownloadData(token);
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (data) =>
+        saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), fileName),
+      onError: (error) => showErrorToast('Your data could not be downloaded', errorText(error)),
+    });
+  return (
+    <Button variant="outline" isBusy={isPending} onClick={download}>
+      {isPending ? 'Downloading...' : 'Download my data'}
+    </Button>
+  );
+}
+
+type OwnDataProps = {
+  token: string;
+  consequence: string;
+  onErased: () => void;
+};
+
+export function OwnData({ token, consequence, onErased }: OwnDataProps) {
+  return (
+    <div className="flex flex-wrap gap-3 noscript:hidden">
+      <DownloadData token={token} />
+      <AskButton
+        label="Erase my data"
+        variant="danger"
+        title="Erase your data?"
+        description={`${consequence} This cannot be undone.`}
+        confirmLabel="Yes, erase it"
+        busyLabel="Erasing..."
+        change={useEraseData(token)}
+        payload={undefined}
+        onDone={onErased}
+      />
+    </div>
   );
 }

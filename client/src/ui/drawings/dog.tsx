@@ -2,7 +2,6 @@ import { dogShape } from '@shared/dog-shape';
 
 const { body, ear, collar, nose, eye } = dogShape;
 
-/** The dog of the site, as part of an svg. */
 export function Dog({ transform }: { transform: string }) {
   return (
     <g transform={transform} data-testid="dog">

@@ -21,7 +21,6 @@ export function LeashMark({ className }: { className?: string }) {
   );
 }
 
-/** A leash with an outline, along a path of an svg. */
 export function LeashStroke({ d, width, ...path }: { d: string; width: number } & ComponentProps<'path'>) {
   return (
     <g className="fill-none" strokeLinecap="round">
@@ -31,7 +30,6 @@ export function LeashStroke({ d, width, ...path }: { d: string; width: number } 
   );
 }
 
-/** A leash in the style of Lucide. */
 export const LeashIcon = icon(
   'M8.5 8.5C4.5 10 2 8 2.2 5.4S6 1.4 7.8 3.2 8.9 6.8 8.5 8.5ZM8.5 8.5c1 4-4.5 5-4 8.8s6.5 4.2 8.5 1 .5-4.5 2.2-5.6M16.1 5.28a2.75 2.75 0 0 1 4.99 2.32L19.4 11.22a2.75 2.75 0 0 1-4.99-2.32Z',
 );

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** The light modules around the code. Scanners need them to find it. */
 const border = 4;
 
-/** A QR code as a picture, always dark on light. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const modules = data.flatMap((row, y) =>

@@ -1,17 +1,48 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { CopyButton } from '@/ui/copy-button';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { copyText } from '@/ui/share-button';
 import { TextArea, TextField } from './field';
+
+type CopyButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
+  text: string;
+  name?: string;
+  /** Where the text is shown, if it can be selected there at once. */
+  field?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+};
+
+/** Copies a text. Says so, or leaves it selected, to be copied by hand. */
+export function CopyButton({ text, name, field, variant }: CopyButtonProps) {
+  const [result, setResult] = useState('');
+  const press = async () => {
+    // Pressed before it is hydrated, it still has what the server knew. The browser's origin follows at once.
+    await new Promise((resolve) => setTimeout(resolve));
+    field?.current?.select();
+    setResult(
+      (await copyText(field?.current?.value ?? text))
+        ? 'Copied.'
+        : 'Your browser did not allow copying. Please copy it by hand.',
+    );
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => void press()}>
+        Copy
+        {name && <span className="sr-only">{` ${name}`}</span>}
+      </Button>
+      <p role="status" className="order-last font-semibold">
+        {result}
+      </p>
+    </>
+  );
+}
 
 type CopyFieldProps = Pick<ComponentProps<typeof CopyButton>, 'variant'> & {
   label: string;
   text: string;
-  /** How many lines are seen of a text that has several. */
   rows?: number;
-  /** Further buttons, after the one that copies. */
   children?: ReactNode;
 };
 
-/** A text to be sent or pasted somewhere else. */
 export function CopyField({ label, text, rows, variant, children }: CopyFieldProps) {
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const shown = {

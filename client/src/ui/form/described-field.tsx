@@ -8,8 +8,8 @@ import type {
   UseFormRegisterReturn,
 } from 'react-hook-form';
 import { EmailField } from './email-field';
+import type { Option } from './field';
 import { Checkbox, SelectField, TextArea, TextField } from './field';
-import type { Option } from './select';
 
 type Texts = {
   label: string;
@@ -56,7 +56,6 @@ export type DescriptionOf<Value> = [NonNullable<Value>] extends [boolean]
 /** A description of each field of a form, in their order on the page. To leave one out is a type error. */
 export type FieldDescriptions<Values> = { [Name in keyof Values]-?: DescriptionOf<Values[Name]> };
 
-/** The names of the described fields, in their order. */
 export function fieldNames<Name extends string>(fields: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(fields).filter((name): name is Name => name in fields);
 }
@@ -68,7 +67,6 @@ type DescribedFieldProps = UseFormRegisterReturn & {
   doubt?: string | undefined;
 };
 
-/** The input that a field's description asks for. */
 export function DescribedField({ description, doubt, ...binding }: DescribedFieldProps) {
   const { label, hint, isHalf } = description;
   switch (description.control) {
@@ -107,7 +105,6 @@ type DescribedFieldsProps<Values extends FieldValues, Name extends Path<Values>>
   fields: Readonly<Record<Name, FieldDescription>>;
 };
 
-/** Fields of a form in their order, each with what is wrong with it. */
 export function DescribedFields<Values extends FieldValues, Name extends Path<Values>>({
   form: { register, getFieldState, formState },
   fields,

@@ -7,7 +7,6 @@ const storageKey = (name: string) => `${prefix}${name}`;
 /** The drafts of a browser that blocks storage. They end with the page. */
 const unstored = new Map<string, string>();
 
-/** The name of the draft of the contact form. */
 export const contactDraft = 'contact';
 
 /** The unsent values of a form. Each tab has its own drafts, which end with it. */
@@ -19,7 +18,6 @@ export function readDraft(name: string): Draft {
   }
 }
 
-/** Keeps the unsent values of a form. */
 export function storeDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
@@ -34,7 +32,6 @@ export function clearDraft(name: string): void {
   storeDraft(name, {});
 }
 
-/** Forgets all that was typed and not sent. */
 export function clearDrafts(): void {
   unstored.clear();
   try {

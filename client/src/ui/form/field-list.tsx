@@ -1,3 +1,4 @@
+import { routeLimits } from '@shared/stops/stop-states';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -8,14 +9,12 @@ type FieldListProps<Field extends string> = {
   legend: string;
   /** What adds a row, what removes the one of this number, and that there can be no more. */
   texts: { add: string; remove: (row: number) => string; full: string };
-  /** The name of the form's value that holds the rows. */
   name: string;
   /** How many there have to be: these have no button that removes them. */
   min?: number;
   max: number;
   /** The class of a row's columns on wide screens, the last one for its button. */
   columns: string;
-  /** Said above the rows, once there are some. */
   hint?: string;
   /** The fields of a row, with the label of each in the row of this number. */
   fields: Readonly<Record<Field, (row: number) => string>>;
@@ -78,5 +77,31 @@ export function FieldList<Field extends string>(props: FieldListProps<Field>) {
       </Button>
       {isFull && <p className="text-dusk text-sm">{texts.full}</p>}
     </fieldset>
+  );
+}
+
+type SpecialFieldsProps = {
+  legend: string;
+  noun?: 'special' | 'drink';
+  hint?: string;
+  min?: number;
+};
+
+/** What a bar has for the pack, with a price each: the `specials` of a form's values. */
+export function SpecialFields({ noun = 'special', ...list }: SpecialFieldsProps) {
+  const what = noun === 'drink' ? 'Drink' : 'Special';
+  return (
+    <FieldList
+      texts={{
+        add: `Add a ${noun}`,
+        remove: (row) => `Remove ${noun} ${row}`,
+        full: `At most ${routeLimits.specials} ${noun}s.`,
+      }}
+      name="specials"
+      max={routeLimits.specials}
+      columns="sm:grid-cols-[1fr_9rem] wide:grid-cols-[1fr_9rem_auto]"
+      fields={{ what: (row) => `${what} ${row}`, price: (row) => `Price of ${noun} ${row}` }}
+      {...list}
+    />
   );
 }

@@ -1,6 +1,8 @@
+import { pages } from '@shared/pages';
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import { buttonStyles } from '@/ui/button';
 
 export const textLinkStyles = 'text-palm underline decoration-2 underline-offset-4';
 
@@ -37,5 +39,14 @@ export function ExternalLink({ href, isOurs = false, className, children }: Exte
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** The way to a calendar, a feed and the newsletter, from where somebody has seen a crawl. */
+export function FollowLink() {
+  return (
+    <Link href={pages.follow} className={buttonStyles({ variant: 'outline' })}>
+      Follow
+    </Link>
   );
 }

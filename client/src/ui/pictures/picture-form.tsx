@@ -1,9 +1,55 @@
+import { colors } from '@shared/design-tokens';
+import { pictureFileHint } from '@shared/pictures/picture-files';
+import { pictureMediaTypes } from '@shared/pictures/picture-states';
 import { guestPictureUpload, pictureAlt } from '@shared/pictures/pictures';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
+import { FileChooser } from '@/ui/form/file-chooser';
 import { Alert } from '@/ui/status';
 import { Progress } from './progress';
+
+type PictureChooserProps = Omit<ComponentProps<typeof FileChooser>, 'accept' | 'hint' | 'cameraLabel'>;
+
+export const PictureChooser = (props: PictureChooserProps) => (
+  <FileChooser
+    accept={pictureMediaTypes.join()}
+    hint={pictureFileHint}
+    cameraLabel="Take one now"
+    {...props}
+  />
+);
+
+export type Preview = {
+  url: string;
+  /** The upright picture's own size, which is larger than the preview's. */
+  width: number;
+  height: number;
+};
+
+const longestSide = 1600;
+
+/** A small upright copy, or null if unreadable. The policy allows a data URL, which phones scroll more smoothly. */
+export async function readPreview(file: Blob): Promise<Preview | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    const scale = Math.min(1, longestSide / Math.max(width, height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    // The server fills transparent pixels with the color of paper too.
+    context.fillStyle = colors.paper;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return { url: canvas.toDataURL('image/jpeg', 0.85), width, height };
+  } catch {
+    return null;
+  }
+}
 
 const hint =
   'Read aloud to people who cannot see it. For example, “Two beagles share a bowl outside The Wagging Tail”';

@@ -2,7 +2,7 @@ import { formatClock } from '@shared/dates';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId, useState } from 'react';
-import { RowToggle } from './row-toggle';
+import { ChevronDown } from '@/ui/icons';
 
 export type Column<Row> = {
   header: string;
@@ -179,3 +179,35 @@ export const Moment = ({ at }: { at: string }) => (
     <Note>{formatClock(at)}</Note>
   </>
 );
+
+/** An email address in a table: a closed row and a laptop show it on one line, and cut what is too long for that. */
+export const Address = ({ email }: { email: string }) => (
+  <span className="max-lg:in-data-closed:block max-lg:in-data-closed:truncate lg:block lg:max-w-80 lg:truncate">
+    {email}
+  </span>
+);
+
+type RowToggleProps = {
+  /** The id of what names the row. */
+  labelledBy: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+/** Opens and closes a phone's row of two lines. All of a closed row is its target. */
+export function RowToggle({ labelledBy, isOpen, onToggle }: RowToggleProps) {
+  const id = `${labelledBy}-more`;
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label="More about"
+      aria-labelledby={`${id} ${labelledBy}`}
+      aria-expanded={isOpen}
+      onClick={() => onToggle(!isOpen)}
+      className="grid size-11 place-items-center in-data-closed:after:absolute in-data-closed:after:inset-0"
+    >
+      <ChevronDown className={cx('size-5', isOpen && 'rotate-180')} />
+    </button>
+  );
+}

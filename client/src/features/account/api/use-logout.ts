@@ -1,3 +1,5 @@
+import { pages } from '@shared/pages';
+import { useLocation } from 'wouter';
 import { errorText } from '@/api/request';
 import { logOut } from '@/api/session';
 import { showErrorToast, showToast } from '@/ui/toast-store';
@@ -19,4 +21,14 @@ export async function logOutAloud(): Promise<void> {
   } finally {
     await forgetDrafts();
   }
+}
+
+/** Gives what logs out and goes to the home page, even if the server cannot be reached. */
+export function useLogOutToHome(): () => void {
+  const [, navigate] = useLocation();
+  return () => {
+    // Before the token is cleared: without one the admin page redirects to the login.
+    navigate(pages.home);
+    void logOutAloud();
+  };
 }

@@ -2,8 +2,8 @@ import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
 import { createPasskey } from '@/api/passkey';
 import { sendJson, sendTyped } from '@/api/request';
 import { Button } from '@/ui/button';
-import { CopyButton } from '@/ui/copy-button';
 import QrCode from '@/ui/drawings/qr-code';
+import { CopyButton } from '@/ui/form/copy-field';
 import { saveFile } from '@/ui/save-file';
 import { passwordField, type Question } from '../own/account-dialog';
 

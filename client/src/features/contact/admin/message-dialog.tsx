@@ -11,7 +11,7 @@ import { whileQueued } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { FormError } from '@/changes/form-error';
 import { useChange } from '@/changes/use-change';
 import { StateBadge } from '@/ui/badge';

@@ -3,9 +3,9 @@ import { pages } from '@shared/pages';
 import { formatShortDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
-import { Address } from '@/ui/address';
 import { TextLink } from '@/ui/page/text-link';
 import { RowButton, twoLines } from '@/ui/table/data-table';
+import { Address } from '@/ui/table/table';
 import { MessageDialog, messagesPath, useMarkMessage } from './message-dialog';
 
 const statuses = [

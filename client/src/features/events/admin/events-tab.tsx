@@ -11,7 +11,7 @@ import { cameText, takenText } from '@/admin/taken-text';
 import { errorText, hasCode } from '@/api/request';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog';
 import { LineLink } from '@/ui/page/text-link';
 import { useUrlParameter } from '@/ui/page/use-url-parameter';
 import { rowOpenerStyles } from '@/ui/table/data-table';

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { useIsOn, useIsToday } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Clock, Flag, MapPin, Route, Ticket } from '@/ui/icons';
-import { Fact } from '@/ui/page/fact';
+import { Fact } from '@/ui/page/section';
 import { Skeleton } from '@/ui/skeleton';
 import { startOf, stops } from './event-fact';
 import { EventPicture, motifCount, type PosterLook } from './event-picture';

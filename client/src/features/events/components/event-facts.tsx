@@ -2,7 +2,7 @@ import { meetingPlace } from '@shared/events/calendar';
 import { mapLink } from '@shared/stops/route';
 import type { ReactNode } from 'react';
 import { Flag, MapPin, Route, Ticket } from '@/ui/icons';
-import { Fact } from '@/ui/page/fact';
+import { Fact } from '@/ui/page/section';
 import { ExternalLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 import { startOf, stops } from './event-fact';

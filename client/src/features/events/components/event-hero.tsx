@@ -10,7 +10,7 @@ import { useIsToday } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { ArrowLeft, CalendarPlus } from '@/ui/icons';
-import { Fact } from '@/ui/page/fact';
+import { Fact } from '@/ui/page/section';
 import { ExternalLink, LineLink } from '@/ui/page/text-link';
 import { useOrigin } from '@/ui/page/use-browser-value';
 import { useTabTitle } from '@/ui/page/use-tab-title';

@@ -5,7 +5,7 @@ import { pages } from '@shared/pages';
 import { stopTimes } from '@shared/stops/stop-states';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { Points } from '@/ui/page/points';
+import { Points } from '@/ui/page/section';
 import { LineLink } from '@/ui/page/text-link';
 import type { ShownEvent } from '../api/use-events';
 

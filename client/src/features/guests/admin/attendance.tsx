@@ -16,7 +16,6 @@ const path = '/api/admin/attendance';
 /** The file has them all. */
 const shown = 12;
 
-/** How many people came to each event, of those who had a place, the latest first. */
 export function Attendance() {
   const query = useRead(path);
   const isEmpty = query.data?.length === 0;

@@ -9,10 +9,9 @@ import type { CancellationCause, RegistrationSource } from '@shared/registration
 import { formatShortDay } from '@shared/short-days';
 import type { Columns } from '@/admin/admin-list';
 import { RowMenu } from '@/ui/action-menu';
-import { Address } from '@/ui/address';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Note } from '@/ui/table/table';
+import { Address, Note } from '@/ui/table/table';
 import { type GuestsPath, guestName } from '../api/use-guests';
 import { badgeOf, type Ended } from './guest-badges';
 import { amountsOf, PaymentCell, standingOf } from './money/payment-cell';
@@ -39,7 +38,6 @@ export const owesActions = [
   { action: 'due', label: 'Has to pay' },
 ] as const;
 
-/** What a guest's menu is made of. */
 const items = [
   { action: 'refund', label: 'Give money back' },
   ...owesActions,
@@ -58,7 +56,6 @@ type GuestActionsProps = {
   onAct: (action: GuestAction, guest: ListedRegistration) => void;
 };
 
-/** The buttons of one guest's row. */
 function GuestActions({ guest, isBusy, onAct }: GuestActionsProps) {
   const name = guestName(guest);
   if (guest.actions.length === 0) return null;

@@ -34,7 +34,6 @@ const typedGuest = (guest?: Registration) => {
 
 type GuestFormValues = z.input<ReturnType<typeof typedGuest>>;
 
-/** A guest as their form shows them. What the form does not change about their place stays. */
 const guestValues = (guest?: Registration): GuestFormValues => ({
   firstName: guest?.firstName ?? '',
   lastName: guest?.lastName ?? '',
@@ -45,7 +44,6 @@ const guestValues = (guest?: Registration): GuestFormValues => ({
   state: '',
 });
 
-/** The fields beside the dogs. `guest` is the one who is changed, if there is one. */
 const guestFields = (guest?: Registration): FieldDescriptions<Omit<GuestFormValues, 'dogs'>> => ({
   firstName: { label: 'First name' },
   lastName: { label: 'Last name', hint: 'Optional' },
@@ -102,11 +100,9 @@ function differences(opened: Registration, current: Registration): Difference[] 
     .map(([label, now]) => ({ label, now: now || 'empty' }));
 }
 
-/** Whether a change gave a guest another address, to which the site then writes. */
 const isWrittenTo = ({ email }: Registration, before: ListedRegistration | undefined) =>
   before?.actions.includes('resend') === true && email.toLowerCase() !== before.email.toLowerCase();
 
-/** A guest's form. */
 export function GuestDialog({ eventId, guest, onClose }: GuestDialogProps) {
   const path = guestsPath(eventId);
   const save = useChange({

@@ -20,7 +20,7 @@ import { useExport } from '@/changes/export-button';
 import { useChange } from '@/changes/use-change';
 import { ActionMenu } from '@/ui/action-menu';
 import { Button, buttonStyles } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog';
 import { ChevronDown } from '@/ui/icons';
 import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
@@ -29,9 +29,8 @@ import { guestName, guestsPath, standing, useGuestTotals } from '../api/use-gues
 import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
-import { CancelGuestsDialog, EraseGuestDialog } from './guest-questions';
+import { CancelGuestsDialog, EraseGuestDialog, RefundDialog } from './guest-questions';
 import { GuestMessageDialog, sizesOf } from './message-dialog';
-import { RefundDialog } from './money/refund-dialog';
 
 type Opened =
   | { dialog: 'add' | 'message-all' | 'import' }
@@ -54,7 +53,6 @@ function hasRoom(guest: ListedRegistration, event: Event, totals: GuestTotals | 
   return !totals || guest.state === 'offered' || fits(roomOf(event, totals), guest);
 }
 
-/** What the API takes of a guest, as it is. */
 const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: Registration) => ({
   ...{ firstName, lastName, email, phone, people, dogs, version },
 });
@@ -62,7 +60,6 @@ const asSaved = ({ firstName, lastName, email, phone, people, dogs, version }: R
 type Move = { guest: Registration; state: 'confirmed' | 'waiting' };
 type Owing = { guests: Registration[]; owes: OwesChange['owes'] };
 
-/** The guests of an event: who comes, who waits, who has cancelled. */
 export function GuestsSection({ event }: { event: Event }) {
   const { id } = event;
   const { data: totals } = useGuestTotals(id);

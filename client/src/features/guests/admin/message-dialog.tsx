@@ -18,7 +18,6 @@ const audiences = [
 
 const statesOf = (to: string[]) => audiences.map(({ value }) => value).filter((state) => to.includes(state));
 
-/** How many parties are in each state. */
 export const sizesOf = ({ parties, offered, reserved, waitingParties, cancelled }: GuestTotals) => ({
   confirmed: parties - offered - reserved,
   offered,

@@ -53,7 +53,6 @@ function thanksFor(
   };
 }
 
-/** Who has been thanked, in words. */
 function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): string {
   const went = sentAt
     ? `${countLabel(sent, 'Thanks went to 1 party', 'Thanks went to # parties')} on ${formatMoment(sentAt)}.`
@@ -63,7 +62,6 @@ function thankedText({ sent, sentAt, held, failed }: GuestTotals['thanks']): str
   return [sent > 0 && went, held > 0 && waits, failed > 0 && lost].filter(Boolean).join(' ');
 }
 
-/** Thanks those who came, where the server says that they can be, and says who has been. */
 export function ThankGuests({ event }: { event: Event }) {
   const { data: totals } = useGuestTotals(event.id);
   const canThank = totals !== undefined && totals.thanks.due > 0;

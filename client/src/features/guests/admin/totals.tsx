@@ -11,7 +11,7 @@ import { ExportButton } from '@/changes/export-button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
-import { takenOf, takenWays } from './money/money-words';
+import { takenOf, takenWays } from './money/money-file';
 
 type Figure = {
   name: string;
@@ -28,10 +28,8 @@ const roomNote = (taken: number, capacity: number | null) =>
 
 type Shown = Pick<Event, 'id' | 'date' | 'capacity' | 'dogCapacity' | 'isPast' | 'cancelledAt'>;
 
-/** Whether an event took place, and is over. */
 const hasTakenPlace = ({ isPast, cancelledAt }: Shown) => isPast && cancelledAt === null;
 
-/** What came in, what went back, and what is due, where anything is to be paid or was. */
 function moneyFigures({ money, insidePeople }: GuestTotals, event: Shown): Figure[] {
   if (!money) return [];
   const { refunded, due, dueOfAbsent, tests } = money;
@@ -107,7 +105,6 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
   ].filter(({ isShown = true }: Figure) => isShown);
 }
 
-/** Whether more than half of the spots that are taken are merely held while somebody pays. */
 const isMostlyUnpaid = ({ people, reservedPeople }: GuestTotals) => reservedPeople * 2 > people;
 
 type TotalsProps = {
@@ -116,7 +113,6 @@ type TotalsProps = {
   refetchEvery?: number;
 };
 
-/** An event's guests at a glance, each number that says something; those of a part of the guests lead to it. */
 export function Totals({ event, refetchEvery }: TotalsProps) {
   const query = useGuestTotals(event.id, refetchEvery);
   if (!query.data)

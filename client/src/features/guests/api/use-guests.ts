@@ -5,16 +5,13 @@ import { useRead } from '@/api/use-read';
 export const guestsPath = (eventId: number) => `/api/admin/events/${eventId}/registrations` as const;
 export type GuestsPath = ReturnType<typeof guestsPath>;
 
-/** How many guests an event has, and how many of them are inside. Read again after so many milliseconds. */
 export const useGuestTotals = (eventId: number, refetchInterval: number | false = false) =>
   useRead(`${guestsPath(eventId)}/totals`, { refetchInterval });
 
 type Named = Pick<Registration, 'firstName' | 'lastName'>;
 
-/** What a guest is called. Their data may be erased. */
 export const guestName = ({ firstName, lastName }: Named) =>
   `${firstName} ${lastName}`.trim() || 'Erased guest';
 
-/** Where a party stands that an organizer has added or moved. */
 export const standing = (guest: Registration): string =>
   `${guestName(guest)}: ${stateWords[guest.state].listed}`;

@@ -4,14 +4,65 @@ import { unitPrice } from '@shared/events/party-price';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
 import type { FileTable } from '@/admin/import/csv-file';
-import type { ImportKind } from '@/admin/import/import-kind';
+import type { ImportItem, ImportKind } from '@/admin/import/import-kind';
+import type { StateRules } from '@/admin/import/state-columns';
 import { guestsPath } from '../api/use-guests';
-import { withBuyers, withHosts } from './buyers';
-import { withCompanions } from './companions';
-import { guestFields, withNames } from './guest-fields';
-import { guestStates } from './guest-states';
-import { countOrdersOnce } from './order-totals';
-import { paidMark, paidQuestion, withMark } from './paid-elsewhere';
+import { withBuyers, withCompanions, withHosts } from './buyers';
+import { guestFields, paidMark, paidQuestion, withMark, withNames } from './guest-fields';
+
+const guestStates: StateRules = {
+  title: 'Who comes',
+  without: 'No column says who comes',
+  all: 'everybody in the file gets a spot, even if the event is full.',
+  names: {
+    in: 'Gets a spot',
+    waiting: 'Joins the waiting list',
+    out: 'Stays out',
+    back: 'Taken back: stays out',
+  },
+  asserts:
+    /^(?:(?:is |are you |will you )?(?:attending|going|coming|attend|come)|rsvp|your rsvp|response|attendance|approved|confirmed|accepted|paid)$/,
+  takesBack:
+    /^(?:is |was |fully |is fully |ticket |order )*(?:void(?:ed)?|cancel(?:l)?ed|cancel(?:l)?ation|refunded|declined|rejected|revoked|deleted|removed)(?: status| at| on| date| time)?$/,
+  refuses:
+    /\b(?:declined|cancell?ed|refunded|voided|not (?:attending|going|coming)|can ?(?:no)?t (?:go|come|attend|make))\b/,
+  field: 'state',
+  sent: { in: 'confirmed', waiting: 'waiting', back: 'cancelled' },
+  ticked: {
+    title: 'On the list here, but taken back in the file',
+    note: 'They keep their spots unless you tick them. Nobody is told.',
+    verb: 'Cancel',
+    done: ['1 party was cancelled.', '# parties were cancelled.'],
+  },
+};
+
+const textOf = (item: ImportItem, field: string) => String(item.values[field] ?? '').trim();
+
+/**
+ * Counts each row as one person where rows are tickets that repeat how many their order has: of the orders of several, most
+ * then have as many rows as each of them says. Where most have fewer, each row is several tickets.
+ */
+function countOrdersOnce(items: ImportItem[]): ImportItem[] {
+  const orders = new Map<string, ImportItem[]>();
+  for (const item of items) {
+    const rows = orders.get(textOf(item, 'order')) ?? [];
+    rows.push(item);
+    orders.set(textOf(item, 'order'), rows);
+  }
+  const saidOf = (rows: ImportItem[]) => Math.max(...rows.map((item) => Number(textOf(item, 'people'))));
+  const several = [...orders].filter(([order, rows]) => order !== '' && saidOf(rows) > 1);
+  const isWhole = ([, rows]: [string, ImportItem[]]) =>
+    rows.every((item) => textOf(item, 'people') === String(rows.length));
+  const areTotals = 2 * several.filter(isWhole).length > several.length;
+  const repeated = new Set(
+    several.filter(([, rows]) => rows.length > 1 && saidOf(rows) >= rows.length).map(([order]) => order),
+  );
+  return items.map((item) => {
+    const { order: _, ...values } = item.values;
+    const isOne = areTotals && repeated.has(textOf(item, 'order'));
+    return { ...item, values: isOne ? { ...values, people: '1' } : values };
+  });
+}
 
 /** A guest is known by their address, which some exports leave out. */
 function withoutAddresses({ rows }: FileTable): string | undefined {
@@ -25,7 +76,6 @@ const dogsIn = (cell: string) => readDogs(cell)?.length ?? 0;
 
 export type GuestEvent = Pick<Event, 'id' | 'price' | 'ticketUrl' | 'capacity' | 'dogCapacity'>;
 
-/** The import of an event's guests from a ticket seller's file. */
 export const guestKind = (event: GuestEvent): ImportKind => ({
   path: guestsPath(event.id),
   what: 'guests',

@@ -14,7 +14,6 @@ import { type GuestEvent, guestKind } from './guest-kind';
 type OfferProps = {
   label: string;
   change: { isPending: boolean; isSuccess: boolean; mutate: () => void };
-  /** In place of the button, once it was pressed. */
   done?: ReactNode;
   children: ReactNode;
 };
@@ -91,7 +90,6 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Imports the guests of an event from a ticket seller's CSV file, step by step. */
 export default function ImportDialog({ event, onClose }: ImportDialogProps) {
   return (
     <ImportWizard

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { deleteIfThere } from '@/api/admin/after-change';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';
 import { StateBadge, stateOptions } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';

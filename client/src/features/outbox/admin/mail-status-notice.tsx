@@ -2,7 +2,7 @@ import { countLabel, formatCount } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
 import type { MailStatus } from '@shared/mail/emails';
 import type { ReactNode } from 'react';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { Section } from '@/ui/page/section';
 import { Alert } from '@/ui/status';
 import { useResumeSending } from '../api/use-emails';

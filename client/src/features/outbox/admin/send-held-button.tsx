@@ -5,7 +5,7 @@ import { formatShortDay } from '@shared/short-days';
 import { useState } from 'react';
 import { useMailStatus } from '@/api/admin/shared-reads';
 import { useRead } from '@/api/use-read';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { Checkbox } from '@/ui/form/field';
 import { emailsPath, useReleaseGroups } from '../api/use-emails';
 

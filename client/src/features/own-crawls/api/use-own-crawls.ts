@@ -7,7 +7,6 @@ const crawlsPath = '/api/user/crawls';
 /** The registrations and applications of the account's address, for as long as it is the account's. */
 export const useOwnCrawls = () => useRead(crawlsPath, { staleTime: 0, gcTime: 0 });
 
-/** Makes a link to the page of one of the own crawls, by the registration's number. */
 export const useOpenCrawl = () =>
   useChange({
     send: (id: number) => sendJson('POST', `${crawlsPath}/${id}/link`),
@@ -15,7 +14,6 @@ export const useOpenCrawl = () =>
     failed: 'Not Opened',
   });
 
-/** Has the links to the pages of an address's applications mailed to it. */
 export const useSendPartnerLink = () =>
   useChange({
     send: (email: string) => sendJson('POST', '/api/partner/link', { email }),

@@ -30,7 +30,6 @@ function moneyOf({ paid, refunded, state, isEventCancelled }: OwnCrawl): string[
 }
 
 type EntryProps = {
-  /** Its name, and what leads to its page. */
   title: ReactNode;
   badge: ReactNode;
   facts: string[];
@@ -64,7 +63,6 @@ function Entry({ title, badge, facts, album, children }: EntryProps) {
   );
 }
 
-/** One of the own crawls, with what there is of it on its day. */
 function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
   const { id, eventId, title, pictureCount, spokenCode } = crawl;
   const [, navigate] = useLocation();
@@ -122,7 +120,6 @@ function CrawlEntry({ crawl, today }: { crawl: OwnCrawl; today: ReactNode }) {
   );
 }
 
-/** The id of the part of the page that gives the account an address. */
 export const addressId = 'address';
 
 type EmptyProps = {
@@ -155,7 +152,6 @@ const Empty = ({ lacks, children }: EmptyProps) => (
   </p>
 );
 
-/** The crawls that the account's address is registered for: what comes, with what there is of one on its day, and what was. */
 export function CrawlsSection({
   lacks,
   today,
@@ -206,7 +202,6 @@ type ApplicationsSectionProps = Pick<EmptyProps, 'lacks'> & {
   email: string | null | undefined;
 };
 
-/** The applications that came from the account's address. */
 export function ApplicationsSection({ lacks, email }: ApplicationsSectionProps) {
   const query = useOwnCrawls();
   const { mutate: send, isPending } = useSendPartnerLink();

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { emailBadges } from '@/admin/email-texts';
 import { isGone } from '@/api/admin/after-change';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { StateBadge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog, formEnd } from '@/ui/dialog';
+import { ConfirmDialog, Dialog, formEnd } from '@/ui/dialog';
 import { Alert } from '@/ui/status';
 import type { Application, Kind } from '../api/use-applications';
 import {

@@ -4,9 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUpload } from '@/api/use-upload';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
-import { PictureChooser } from '@/ui/pictures/picture-chooser';
-import { PictureForm } from '@/ui/pictures/picture-form';
-import { type Preview, readPreview } from '@/ui/pictures/read-preview';
+import { PictureChooser, PictureForm, type Preview, readPreview } from '@/ui/pictures/picture-form';
 
 type UploadSeriesProps = {
   urlOf: (alt: string) => string;

@@ -8,16 +8,16 @@ import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { errorText } from '@/api/request';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { FormError } from '@/changes/form-error';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/ui/dialog';
 import { Checkbox, TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { lateRules } from '@/ui/form/late-resolver';
 import { TextLink } from '@/ui/page/text-link';
 import { showToast } from '@/ui/toast-store';
-import { useCancelSpot, useChangeParty } from '../api/use-guest-page';
+import { useCancelSpot, useChangeParty } from '../api/use-registration';
 import { PartyFields, type PartyValues, withoutEmptyRows, withoutGaps } from './party-fields';
 
 type Values = PartyValues & { phone: string; hasAccepted?: boolean | undefined };
@@ -159,11 +159,9 @@ export function ChangeParty({ token, page }: { token: string; page: GuestPage })
 type CancelSpotProps = {
   token: string;
   page: GuestPage;
-  /** What goes back of what was paid. */
   comesBack: string;
 };
 
-/** Gives a spot or a turn on the waiting list up, in two clicks. */
 export function CancelSpot({ token, page, comesBack }: CancelSpotProps) {
   const { state, people, event } = page;
   const isOffered = state === 'offered';

@@ -7,7 +7,7 @@ import { EmailField } from '@/ui/form/email-field';
 import { Form, type Typed } from '@/ui/form/form';
 import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
-import { useCorrectAddress } from '../api/use-guest-page';
+import { useCorrectAddress } from '../api/use-registration';
 
 type CorrectAddressProps = {
   email: string;

@@ -15,7 +15,6 @@ type EntryCodeProps = {
   dogs: number;
 };
 
-/** The code that a guest shows at the door, and the one to say in case no camera works. */
 export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: EntryCodeProps) {
   return (
     <section

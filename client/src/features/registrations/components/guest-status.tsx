@@ -10,8 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Button, buttonStyles } from '@/ui/button';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { Alert } from '@/ui/status';
-import { isCheckoutAddress } from '../api/follow-checkout';
-import { useTakePlace } from '../api/use-guest-page';
+import { isCheckoutAddress, useTakePlace } from '../api/use-registration';
 import { CorrectAddress } from './correct-address';
 import { statusOf, sumOf } from './party-state';
 
@@ -29,11 +28,9 @@ function useFocusOnChange(heading: string) {
 type GuestStatusProps = {
   token: string;
   page: GuestPage;
-  /** Where it goes on from here. */
   children?: ReactNode;
 };
 
-/** The state of a party, announced as it changes, and what it can do about it. */
 export function GuestStatus({ token, page, children }: GuestStatusProps) {
   const { state, event, canTakePlace, isPayer, cancellationCause, payment } = page;
   const { heading, text, turn, lines } = statusOf(page);
@@ -108,7 +105,6 @@ const takeWords = {
   online: ['Pay to take the spot', 'Opening Stripe...'],
 } as const;
 
-/** Takes a place that is offered, or free. */
 function TakePlace({ token, page }: { token: string; page: GuestPage }) {
   const { mutate, error, isPending } = useTakePlace(token);
   const [label, busy] = takeWords[sumOf(page) ? 'online' : 'door'];

@@ -1,4 +1,6 @@
-import { partyLimits } from '@shared/registrations/registration-states';
+import { countLabel, listText } from '@shared/counting';
+import type { PlacesLeft } from '@shared/events/events';
+import { fits, partyLimits } from '@shared/registrations/registration-states';
 import type { SentForm } from '@shared/rendering';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
@@ -6,6 +8,22 @@ import { type Resolver, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { SelectField, TextField } from '@/ui/form/field';
 import { PawPrint } from '@/ui/icons';
+
+/** How many spots are left: `12 spots left, room for 8 dogs`; empty without a limit (docs/product/events.md#event-page). */
+export function spotsText({ peopleLeft, dogsLeft }: PlacesLeft): string {
+  if (peopleLeft === 0) return 'Full';
+  if (peopleLeft === null) return dogsLeft ? countLabel(dogsLeft, 'Room for 1 dog', 'Room for # dogs') : '';
+  return listText([
+    countLabel(peopleLeft, '1 spot left', '# spots left'),
+    dogsLeft ? countLabel(dogsLeft, 'room for 1 dog', 'room for # dogs') : null,
+  ]);
+}
+
+/** Whether a party has to wait, as far as is known. */
+export function hasToWait({ peopleLeft, dogsLeft }: PlacesLeft, party: { people: number; dogs: number }) {
+  const room = { people: peopleLeft ?? Infinity, dogs: dogsLeft ?? Infinity };
+  return !fits(room, { people: party.people, dogCount: party.dogs });
+}
 
 /** A dog as it is typed. A registered dog counts even without a name. */
 type DogValues = { name: string; breed?: string; isRegistered?: boolean };
@@ -16,9 +34,7 @@ export const pair =
   'grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,calc(50%-0.375rem))),1fr))] sm:grid-cols-2';
 
 type DogRowProps = {
-  /** Which dog it is, from 0. */
   index: number;
-  /** The field of its name or breed, without its label. */
   bind: (field: 'name' | 'breed') => Omit<ComponentProps<typeof TextField>, 'label'>;
   action?: ReactNode;
 };
@@ -61,7 +77,6 @@ export function sentDogs(sent: SentForm | undefined): number {
   return Math.max(0, ...rows.filter(isSent));
 }
 
-/** The fields of further dogs, for browsers without JavaScript. */
 function MoreDogsWithoutScript({ from }: { from: number }) {
   const rows = Array.from({ length: partyLimits.dogs - from }, (_, index) => from + index);
   if (rows.length === 0) return null;
@@ -84,7 +99,6 @@ type PartyFieldsProps = {
   sent?: SentForm | undefined;
   /** Whether the fields have to work without JavaScript. */
   isServerForm?: boolean;
-  /** How many may come together. */
   most?: { people: number; dogs: number };
   /** Stands in for how many come, where that is settled. */
   people?: ReactNode;

@@ -63,7 +63,6 @@ function overStatus({ checkedInAt, people, dogs }: GuestPage): Status {
     : { heading: stateWords.over.heading, text: 'We hope to see you at the next one.' };
 }
 
-/** How it stands with a party whose payment Stripe has yet to say of. */
 function reservedStatus({ people, payment }: GuestPage): Status {
   const { isEnding, checkoutUrl, heldUntil } = payment?.pending ?? {};
   if (isEnding)
@@ -83,7 +82,6 @@ function reservedStatus({ people, payment }: GuestPage): Status {
   };
 }
 
-/** What somebody does about an offer who has this link to it. */
 function nextOf(page: GuestPage): string {
   const sum = sumOf(page);
   if (page.isOwner)
@@ -130,7 +128,6 @@ function waitingStatus(page: GuestPage): Status {
   };
 }
 
-/** What a guest reads of where their party stands. */
 export function statusOf(page: GuestPage): Status {
   const { state, event, checkedInAt } = page;
   const isCalledOff = event.cancelledAt !== null;

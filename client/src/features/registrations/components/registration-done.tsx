@@ -10,7 +10,7 @@ import { buttonStyles } from '@/ui/button';
 import { CrawlActions } from '@/ui/crawl-actions';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { LineLink } from '@/ui/page/text-link';
-import type { RegistrationValues } from '../api/use-register';
+import type { RegistrationValues } from '../api/use-registration';
 
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {

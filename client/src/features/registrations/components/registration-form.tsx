@@ -20,12 +20,23 @@ import { useDraft } from '@/ui/form/use-draft';
 import { TermsLink } from '@/ui/page/terms-link';
 import { TextLink } from '@/ui/page/text-link';
 import { Alert } from '@/ui/status';
-import { registrationDraft } from '../api/draft-name';
-import { type RegistrationValues, registrationsUrl, useRegister } from '../api/use-register';
+import {
+  type RegistrationValues,
+  registrationDraft,
+  registrationsUrl,
+  useRegister,
+} from '../api/use-registration';
 import { useSentForm } from '../api/use-sent-form';
-import { comingDogs, PartyFields, pair, sentDogs, withoutEmptyRows, withoutGaps } from './party-fields';
+import {
+  comingDogs,
+  hasToWait,
+  PartyFields,
+  pair,
+  sentDogs,
+  withoutEmptyRows,
+  withoutGaps,
+} from './party-fields';
 import { type Done, doneOf } from './registration-done';
-import { hasToWait } from './spots-text';
 import { beginnings, useFillIn } from './use-fill-in';
 
 const phoneHint = 'To reach you on the day';

@@ -14,9 +14,9 @@ import { takeFocus } from '@/ui/page/take-focus';
 import { LineLink } from '@/ui/page/text-link';
 import { useSavedForm } from '../api/use-sent-form';
 import { CorrectAddress } from './correct-address';
+import { spotsText } from './party-fields';
 import { type Done, doneOf, RegistrationDone } from './registration-done';
 import { RegistrationForm } from './registration-form';
-import { spotsText } from './spots-text';
 
 type FactsProps = { event: Event & Pick<EventDetails, 'refundNote'>; spots: PlacesLeft };
 type RegistrationProps = FactsProps & {

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useVisitor } from '@/api/session';
 import { useRead } from '@/api/use-read';
 import { isTyped, useIsTyped } from '@/ui/form/use-draft';
-import type { RegistrationValues } from '../api/use-register';
+import type { RegistrationValues } from '../api/use-registration';
 
 /** The initial values of the form's fields. They are no draft. */
 export const beginnings = { people: 1 };

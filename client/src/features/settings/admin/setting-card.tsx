@@ -10,7 +10,7 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sendJson } from '@/api/request';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -12,7 +12,7 @@ import { RowMenu } from '@/ui/action-menu';
 import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Select } from '@/ui/form/select';
+import { Select } from '@/ui/form/field';
 import { Section } from '@/ui/page/section';
 import { Loading } from '@/ui/status';
 import { seeMail } from '../api/use-route';

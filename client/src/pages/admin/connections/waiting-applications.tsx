@@ -11,7 +11,7 @@ import { type Choices, type ImportKind, proposedChoices } from '@/admin/import/i
 import { MapColumns } from '@/admin/import/map-columns';
 import { Changes } from '@/admin/import/row-list';
 import { sendJson } from '@/api/request';
-import { AskButton } from '@/changes/ask-button';
+import { AskButton } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';
 import { applicationBadges } from '@/features/partners/components/detail-list';
 import { importKind } from '@/features/partners/import/import-dialog';

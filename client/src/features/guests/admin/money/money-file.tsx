@@ -1,3 +1,4 @@
+import { listText } from '@shared/counting';
 import { dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import type { MoneySums } from '@shared/payments/payments';
@@ -7,7 +8,17 @@ import { ExportButton } from '@/changes/export-button';
 import { SelectField } from '@/ui/form/field';
 import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { takenOf, takenWays } from './money-words';
+
+/** All that came, in cents, whatever went back since. */
+export const takenOf = ({ paid, cash, card }: MoneySums): number => paid + cash + card;
+
+/** Where it came: `$100.00 online, $50.00 in cash, $25.00 by card`. */
+export const takenWays = ({ paid, cash, card }: MoneySums): string =>
+  listText([
+    paid !== 0 && `${dollarText(paid)} online`,
+    cash !== 0 && `${dollarText(cash)} in cash`,
+    card !== 0 && `${dollarText(card)} by card`,
+  ]);
 
 type Period = { label: string; from: OrlandoDay; to: OrlandoDay };
 

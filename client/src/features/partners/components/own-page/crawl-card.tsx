@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { useNow } from '@/api/use-now';
 import { Badge } from '@/ui/badge';
 import { Clock, MapPin, PawPrint, Route } from '@/ui/icons';
-import { Fact } from '@/ui/page/fact';
+import { Fact } from '@/ui/page/section';
 import { TextLink } from '@/ui/page/text-link';
 import { PrintSheets } from '@/ui/print-sheets';
 import { printUrl } from '../../api/use-partner-page';

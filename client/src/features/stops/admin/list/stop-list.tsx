@@ -10,7 +10,7 @@ import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { CircleAlert } from '@/ui/icons';
 import { ArrowDown, ArrowUp, GripVertical } from '@/ui/table/list-icons';
-import { RowToggle } from '@/ui/table/row-toggle';
+import { RowToggle } from '@/ui/table/table';
 import { type DraftStop, isDeclined, staysAgreed, willBeConfirmed } from '../draft/draft-route';
 import { offersOf, shownState, timesProblem, wayOf } from './stop-state-text';
 

@@ -8,7 +8,7 @@ import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { showFieldErrors } from '@/api/field-errors';
 import { DescribedField, fieldNames } from '@/ui/form/described-field';
-import { SpecialFields } from '@/ui/form/special-fields';
+import { SpecialFields } from '@/ui/form/field-list';
 import { useAddVenue } from '../../api/use-route';
 import {
   type DraftStop,

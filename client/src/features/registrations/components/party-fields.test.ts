@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasToWait, spotsText } from './spots-text';
+import { hasToWait, spotsText } from './party-fields';
 
 const left = (peopleLeft: number | null, dogsLeft: number | null) => ({ isOpen: true, peopleLeft, dogsLeft });
 

@@ -2,10 +2,22 @@ import { formatMoment } from '@shared/dates';
 import type { PaymentMeans } from '@shared/door/check-in-results';
 import type { CountedPayment, DoorOverview } from '@shared/door/door';
 import { dollarText } from '@shared/money';
+import type { ComponentProps } from 'react';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';
-import { DoorTable } from '../door-table';
+import { Section } from '@/ui/page/section';
+import { Table } from '@/ui/table/table';
+
+export function DoorTable<Row>({ text, ...table }: ComponentProps<typeof Table<Row>> & { text?: string }) {
+  if (table.rows.length === 0) return null;
+  return (
+    <Section heading={table.caption} className="gap-3">
+      {text && <p>{text}</p>}
+      <Table {...table} />
+    </Section>
+  );
+}
 
 export const paidText = (cents: number, means: PaymentMeans | null) =>
   `${dollarText(cents)} ${means ?? 'cash'}`;
