@@ -18,7 +18,7 @@ export const hooks = pgTable('hooks', {
   /** Part of what address and secret are made of: raising it ends those that were shown so far. */
   linkVersion: integer('link_version').notNull().default(1),
   mapping: jsonb('mapping').$type<HookMapping>().notNull().default({}),
-  /** Whether the organizer states that whoever sends the form has accepted the terms. */
+  /** Whether the organizer states that senders of the form have accepted the terms. */
   isAgreed: boolean('is_agreed').notNull().default(false),
   /** The form's questions as they were called last, without any answer. */
   questions: jsonb('questions').$type<Question[]>().notNull().default([]),

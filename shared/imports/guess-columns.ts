@@ -8,7 +8,7 @@ export type ImportColumn = {
   label?: string;
   /** Complete headings, in lower case without punctuation. */
   headings?: string[];
-  /** Complete headings that may be of something else too: where nobody looks at a guess they are not taken. */
+  /** Complete headings that may be of something else too: not taken where a guess is used unseen. */
   loose?: string[];
   /** Words within longer headings. */
   words: string[];
@@ -70,7 +70,7 @@ export function rankOf(name: string): number {
   return business.test(plain(name)) ? 2 : 1;
 }
 
-/** Words for who comes, for nobody in particular, and for who paid. Columns of the first are preferred. */
+/** Words for guests, for no person, and for buyers, the preferred first. */
 const people = [
   /\b(?:attendee|ticket|guest|participant|holder)\b/g,
   /(?!)/g,

@@ -10,7 +10,7 @@ import type { ImportedValues } from './imports';
 export const readCell = ({ isPhone }: Pick<ImportField, 'isPhone'>, cell: string): string =>
   isPhone ? withoutEscape(cell) : cell;
 
-/** The mapped values of a row. A missing cell is blank; so is one of no use to an optional field, told to `onSkipped`. */
+/** The mapped values of a row. A missing cell is blank; so is one of no use to an optional field, given to `onSkipped`. */
 export function readRow(
   fields: readonly ImportField[],
   mapping: Mapping,
@@ -60,10 +60,7 @@ const ownerOf = (heading: string) =>
 /** The heading of what says which kind of phone or address a column holds, as Google Contacts has it. */
 const labelOf = (heading: string) => plain(heading).replace(/\bvalue$/, 'label');
 
-/**
- * How the cells of a row are read where somebody has several phones or addresses, in one cell or in columns of their own: in
- * the column that was chosen stands the first that is one, by the kind that the row says, else by the headings.
- */
+/** Puts into the chosen column the best of several phones or email addresses, by the kinds in the row, else the headings. */
 export function readContacts(
   fields: readonly ImportField[],
   headings: readonly string[],

@@ -10,7 +10,7 @@ import { applicationFields, applicationStatuses, vendorApplication, venueApplica
 
 const withoutBlank = (value: unknown) => (typeof value === 'string' && isBlank(value) ? undefined : value);
 
-/** A field of an application that is null where nobody said it, and may be completed later. */
+/** A field that is null until it is known. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => withoutBlank(value) ?? null, field.nullable());
 
@@ -18,7 +18,7 @@ const maybe = <Field extends z.ZodType>(field: Field) =>
 const imported = { city: z.preprocess(withoutBlank, applicationFields.city.unwrap().optional()) };
 export const vendorImportRow = vendorApplication.extend(imported);
 
-/** A field whose question may be left blank, or be said to be in no form: not one that nobody has matched. */
+/** A field whose question may be left blank, or be in no form, but has to be matched. */
 const answered = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === undefined ? value : (withoutBlank(value) ?? null)), field.nullable());
 

@@ -73,9 +73,6 @@ function withContactName({ firstName, lastName, ...values }: ImportedValues): Im
   return name === '' || textOf(values.contactName) !== '' ? values : { ...values, contactName: name };
 }
 
-/**
- * Makes the fields of an application of what a form provider has in other columns: the contact's first and last name, an
- * address in one column or with a second line, and a state that says which ZIP codes begin with a zero.
- */
+/** Makes the fields of an application of columns that form providers have in their place. */
 export const completeApplication = (values: ImportedValues): ImportedValues =>
   withContactName(withZipCode(withAddress(values)));

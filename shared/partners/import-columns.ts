@@ -36,7 +36,7 @@ type Part = (typeof parts)[number];
 const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   businessName: {
     headings: ['business', 'venue', 'vendor', 'bar', 'restaurant'],
-    // Also for whom a person works.
+    // Also a person's employer.
     loose: ['company', 'organization', 'brand'],
     words: [
       ...['business name', 'company name', 'venue name', 'vendor name', 'organization name', 'brand name'],

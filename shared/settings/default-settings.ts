@@ -1,8 +1,4 @@
-/**
- * What the site shows where a setting is missing or blank (docs/product/settings.md#setting-defaults). These texts are
- * stored at the first start, for the organizer to change. What administrators read of each setting is in
- * `known-settings.ts`, which visitors do not download.
- */
+/** What the site shows where a setting is missing or blank (docs/product/settings.md#setting-defaults). */
 export const defaultSettings = {
   contact_email: 'woof@pupcrawl.example',
   contact_phone: '(407) 555-0142',

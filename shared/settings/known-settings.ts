@@ -132,10 +132,7 @@ export const knownSettings: Record<string, KnownSetting> = Object.fromEntries([
 /** Whether the product reads this setting. It must not be deleted, because its text could not be edited then. */
 export const isReadByProduct = (key: string): boolean => Object.hasOwn(knownSettings, key);
 
-/**
- * Whether visitors still read a way to reach the organizer that came with the site and leads to nobody. A blank one
- * shows what came with the site, but for a social network.
- */
+/** Whether visitors still read a contact that came with the site, and leads nowhere. A blank contact shows that, too. */
 export function isShippedContact({ key, value }: Pick<SiteSettingRow, 'key' | 'value'>): boolean {
   const shipped = knownSettings[key];
   const isContact = key === 'contact_email' || key === 'contact_phone' || shipped?.category === 'social';

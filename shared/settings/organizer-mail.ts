@@ -1,4 +1,4 @@
-/** The setting for how the organizer is told of applications and messages: docs/product/mail.md#organizer-mail. */
+/** The setting for how the organizer is notified of applications and messages: docs/product/mail.md#organizer-mail. */
 export const organizerMailKey = 'organizer_mail';
 
 export const organizerMailModes = ['each', 'daily'] as const;

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './settings';
 
-/** Stands among what visitors read of the settings where tickets are sold on the site. Nobody sets it: a key of Stripe does. */
+/** Among the public settings where the site has a key of Stripe. It is not stored. */
 export const sellsHereKey = 'sells_tickets_here';
 
 export const sellsHere = (settings: SiteSettings | undefined): boolean =>

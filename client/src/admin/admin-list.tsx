@@ -42,24 +42,9 @@ type AdminListProps<Url extends string> = {
 
 /** A table whose search, filter, order and page are in the URL, applied by the server. */
 export function AdminList<const Url extends string>(props: AdminListProps<Url>) {
-  const {
-    what,
-    path,
-    scope,
-    columns,
-    rowName = ({ id }) => String(id),
-    defaultSort = '-createdAt',
-    defaultSortName,
-    statuses = [],
-    statusName = 'status',
-    refetchEvery,
-    whenEmpty,
-    areDecided = false,
-    groupOf,
-    actions,
-    pageActions,
-    bulkActions,
-  } = props;
+  const { what, path, scope, columns, rowName = ({ id }) => String(id), statuses = [], whenEmpty } = props;
+  const { defaultSort = '-createdAt', defaultSortName = 'Newest first', statusName = 'status' } = props;
+  const { refetchEvery, areDecided = false, groupOf, actions, pageActions, bulkActions } = props;
   const { request, change } = useListState({
     sortFields: columns.flatMap(({ sortBy }) => sortBy ?? []),
     statuses: statuses.map(({ value }) => value),
@@ -105,11 +90,8 @@ export function AdminList<const Url extends string>(props: AdminListProps<Url>) 
           </div>
         )}
         <SortMenu
-          what={what}
-          columns={columns}
+          {...{ what, columns, defaultSort, defaultSortName }}
           sort={request.sort ?? defaultSort}
-          defaultSort={defaultSort}
-          defaultSortName={defaultSortName}
           onSort={(sort) => change({ sort })}
         />
         {actions}
@@ -178,18 +160,14 @@ export function AdminList<const Url extends string>(props: AdminListProps<Url>) 
   );
 }
 
-type SortMenuProps<Row> = {
-  what: string;
+type SortMenuProps<Row> = Record<'what' | 'sort' | 'defaultSort' | 'defaultSortName', string> & {
   columns: Column<Row>[];
-  sort: string;
-  defaultSort: string;
-  defaultSortName?: string | undefined;
   onSort: (sort: string) => void;
 };
 
 /** Sorts a list on phones and tablets, where rows have no column headers. */
 function SortMenu<Row>(props: SortMenuProps<Row>) {
-  const { what, columns, sort, defaultSort, defaultSortName = 'Newest first', onSort } = props;
+  const { what, columns, sort, defaultSort, defaultSortName, onSort } = props;
   const orders = columns.flatMap(({ header, sortBy }) =>
     sortBy
       ? [

@@ -63,22 +63,16 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
 // On a phone what stands beside the form comes between its fields and its buttons.
 const besideStyles = 'grid gap-5 max-lg:*:[form]:contents lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8';
 
-export function FieldsDialog<Values extends FieldValues, Output>({
-  form,
-  fields,
-  focusOn,
-  onSubmit,
-  error = null,
-  label = 'Save changes',
-  busyLabel = 'Saving...',
-  cancelLabel,
-  variant,
-  buttons,
-  above,
-  beside,
-  children,
-  ...dialog
-}: FieldsDialogProps<Values, Output>) {
+export function FieldsDialog<Values extends FieldValues, Output>(props: FieldsDialogProps<Values, Output>) {
+  const { form, fields, focusOn, onSubmit, error = null, above, beside, children, ...others } = props;
+  const {
+    label = 'Save changes',
+    busyLabel = 'Saving...',
+    cancelLabel,
+    variant,
+    buttons,
+    ...dialog
+  } = others;
   const { setFocus } = form;
   useEffect(() => {
     if (!focusOn) return;
@@ -107,11 +101,7 @@ export function FieldsDialog<Values extends FieldValues, Output>({
 
 const list = new Intl.ListFormat('en-US');
 
-type DiscardDialogProps = {
-  changed: string[];
-  onKeep: () => void;
-  onDiscard: () => void;
-};
+type DiscardDialogProps = { changed: string[]; onKeep: () => void; onDiscard: () => void };
 
 export function DiscardDialog({ changed, onKeep, onDiscard }: DiscardDialogProps) {
   return (

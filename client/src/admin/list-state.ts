@@ -10,16 +10,12 @@ function pageOf(params: URLSearchParams): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
-type ListStateOptions = {
-  /** The sortable fields. Any other `sort` in the URL is ignored. */
-  sortFields: readonly string[];
-  statuses?: readonly string[];
-  statusName: string;
-  defaultSort: string;
-};
+/** Any other order or status in the URL is ignored. */
+type ListStateOptions = Record<'sortFields' | 'statuses', string[]> &
+  Record<'statusName' | 'defaultSort', string>;
 
 /** A list's page, search, order and filter. They are kept in the URL for the back button, reloads and shared links. */
-export function useListState({ sortFields, statuses = [], statusName, defaultSort }: ListStateOptions) {
+export function useListState({ sortFields, statuses, statusName, defaultSort }: ListStateOptions) {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort') ?? '';
   const status = params.get(statusName) ?? '';

@@ -43,7 +43,7 @@ type MessageDialogProps = {
   isChoice: boolean;
   /** Who gets it, for `countLabel`. It is sent or held; without that, held. */
   recipients?: [one: string, many: string];
-  /** Who may get it too, in other words, which are told below. */
+  /** Others who may get it, in other words. */
   also?: { label: string; hint: string } | undefined;
   previewTitle: string;
   /** Gives the message as it would be sent, where it is complete. */
@@ -75,7 +75,7 @@ export function MessageDialog(props: MessageDialogProps) {
       message.mutate(
         { ...content, isHeld },
         {
-          // What nobody got stays, to be sent by other means.
+          // A message without recipients stays, to be sent by other means.
           onSuccess: ({ held, queued }) => held + queued > 0 && onClose(),
           onError: showFieldErrors(form),
         },

@@ -16,7 +16,7 @@ export const recipientsText = (guests: number, venues: number, vendors = 0, name
 
 export const heldMailText = 'Email sending is off, so emails are held until you send them.';
 
-/** Who is to be told by phone: `No email reaches Corner Shop: please call them.` */
+/** Who has to be called: `No email reaches Corner Shop: please call them.` */
 export const withoutMailText = ({ withoutMail }: Pick<ToldOfCancellation, 'withoutMail'>): string =>
   withoutMail.length > 0
     ? `No email reaches ${listText(withoutMail.map(({ name }) => name))}: please call them.`

@@ -7,7 +7,7 @@ import { useMailStatus } from '@/api/admin/shared-reads';
 import { ConfirmDialog } from '@/ui/dialog';
 import { heldMailText, recipientsText } from './message-texts';
 
-/** Who is told of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
+/** Who is notified of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
 export function impactText({ venuesAsked, venuesToAsk, guestsTold, tellAt }: SaveImpact): string {
   const at = tellAt && formatClock(tellAt);
   return listText([

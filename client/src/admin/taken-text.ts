@@ -13,7 +13,7 @@ export const takenText = ({ people, dogs, capacity, dogCapacity }: Taken): strin
       : countLabel(dogCapacity, `${formatCount(dogs)} of 1 dog`, `${formatCount(dogs)} of # dogs`),
   ]);
 
-/** Of an event that is over, how many came: `5 of 7 came`, or how many had a spot where nobody was checked in. */
+/** Of an event that is over, how many came: `5 of 7 came`, or without check-ins how many had a spot. */
 export function cameText({ people, came }: { people: number; came: number }): string {
   if (came > 0) return `${formatCount(came)} of ${formatCount(people)} came`;
   return people > 0 ? countLabel(people, '1 person had a spot', '# people had a spot') : '';

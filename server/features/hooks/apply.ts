@@ -137,7 +137,7 @@ export async function applyDelivery(
   }
 }
 
-/** Applies what waits at a connection: first what nobody has tried, the newest before the others. */
+/** Applies what waits at a connection: first what was never tried, the newest before the others. */
 export async function applyWaiting(db: Database, mail: Mail, hookId: number, log: Logger): Promise<void> {
   const ids = await db
     .select({ id: hookDeliveries.id })

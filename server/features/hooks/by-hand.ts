@@ -31,15 +31,15 @@ async function findMerges(db: Database, deliveries: DeliveryRow[]) {
   };
 }
 
-type Choices = Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'>;
-
-/** What can be done with these deliveries: merged only into the same business's application, with what would change. */
+/** What can be done with these deliveries. */
 export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
   const mergeOf = await findMerges(db, deliveries);
-  return (hook: HookRow, delivery: DeliveryRow): Choices => {
-    const found = mergeOf(hook, delivery);
-    if (!found) return { same: null, actions: ['set', 'drop'] };
-    const { row, changes } = found;
+  return (
+    hook: HookRow,
+    delivery: DeliveryRow,
+  ): Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'> => {
+    const { row, changes } = mergeOf(hook, delivery) ?? {};
+    if (!row || !changes) return { same: null, actions: ['set', 'drop'] };
     return {
       same: { ...row, status: statusOf(row), changes: changesInWords(row, changes) },
       actions: ['set', 'merge', 'drop'],
@@ -76,10 +76,7 @@ export async function setByHand(
   return hook;
 }
 
-/**
- * Merges a delivery into the same business's application, the form first, blanks aside. Throws `delivery-not-found`,
- * `application-not-found`, `vendor-exists`, and `application-changed` where it is of another version.
- */
+/** Merges a delivery into the same business's application, the form first, blanks aside. Throws as `correctApplication`. */
 export function mergeDelivery(
   { db, mail, actor }: AdminContext,
   id: number,

@@ -34,7 +34,7 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
       headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1)?.slice(0, 200) ?? ''), ''],
       rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
     },
-    // Nobody sees the guess before it is used, and what is left out is gone.
+    // A guess is used unseen, and what it leaves out is lost.
     fields
       .filter(({ name }) => !(name in mapping))
       .map(({ loose: _, ...field }) => ({

@@ -119,7 +119,7 @@ export async function updateHook(
   update: HookUpdate,
 ): Promise<HookRow> {
   await changeHook(db, actor, id, () => update);
-  // Nobody has tried what waits with these, and it may be more than is applied at once.
+  // What waits was never tried with these, and it may be more than is applied at once.
   if (update.mapping || update.isAgreed)
     await db
       .update(hookDeliveries)
@@ -161,7 +161,6 @@ const dropDeliveries = (db: Database, which?: SQL) =>
     .where(and(isWaiting, which))
     .returning({ id: hookDeliveries.id });
 
-/** Erases what nobody has made an application of for too long. */
 export async function purgeDeliveries(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - unmappedDays * dayMilliseconds);
   await dropDeliveries(db, lt(hookDeliveries.receivedAt, end));

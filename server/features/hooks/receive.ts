@@ -144,7 +144,7 @@ function keep(
   hook: HookRow,
   isSigned: boolean,
   sent: Submission,
-): Promise<{ id: number; state: DeliveryState; isHeld: boolean }> {
+): Promise<{ id: number; state: DeliveryState; isOverLimit: boolean }> {
   return db.transaction(async (tx) => {
     // One after another, so that each is counted.
     const { refusedCount } = await lockRow(tx, hooks, hook.id, 'link-not-found');
@@ -153,13 +153,13 @@ function keep(
     const isSame = and(eq(hookDeliveries.hookId, hook.id), eq(hookDeliveries.key, sent.key));
     const [known] = await tx.select(result).from(hookDeliveries).where(isSame);
     const load = isSigned ? { recent: 0, bytes: 0 } : await loadOf(tx, hook.id);
-    const isHeld = load.recent >= openLimits.appliedAnHour;
-    if (known) return { ...known, isHeld };
+    const isOverLimit = load.recent >= openLimits.appliedAnHour;
+    if (known) return { ...known, isOverLimit };
     if (load.bytes >= openLimits.waitingBytes)
       throw tooManyAttempts(retryAfterSeconds, 'Too much waits here. The organizer has to look at it first.');
-    const problem = isHeld ? `More than ${openLimits.appliedAnHour} came within an hour` : null;
+    const problem = isOverLimit ? `More than ${openLimits.appliedAnHour} came within an hour` : null;
     const stored = tx.insert(hookDeliveries).values({ hookId: hook.id, ...sent, problem });
-    return { ...firstOf(await stored.returning(result)), isHeld };
+    return { ...firstOf(await stored.returning(result)), isOverLimit };
   });
 }
 
@@ -171,6 +171,6 @@ export async function receiveDelivery(req: Request, hook: HookRow, now: Date): P
     return refuse(req, hook, now);
   const payload = readBody(body, req.get('content-type') ?? '');
   const sent = readSubmission(hook.provider, payload, body);
-  const { id, state, isHeld } = await keep(req.db, hook, secret !== null, sent);
-  return state === 'received' && !isHeld ? applyDelivery(req.db, req.mail, id, req.log) : state;
+  const { id, state, isOverLimit } = await keep(req.db, hook, secret !== null, sent);
+  return state === 'received' && !isOverLimit ? applyDelivery(req.db, req.mail, id, req.log) : state;
 }

@@ -20,11 +20,11 @@ export type Verdict<Row> =
   | { existing: string; changes?: FieldChange[]; update?: (() => Promise<Change<Row>>) | undefined };
 
 type Store<Value, Row, Stored> = {
-  /** Whether nobody has come since rows were looked for, so that the new ones still are. */
+  /** Whether no row was added since they were looked for, so that the new ones still are. */
   isUnchanged?: boolean;
   /** Looks for these rows. Gives a verdict for each in their order, undefined for one that is new. */
   judge: (values: Value[]) => Promise<(Verdict<Row> | undefined)[]>;
-  /** Stores these rows and logs them. Gives those of them that nobody was faster with. */
+  /** Stores these rows and logs them. Gives those that were still new. */
   create: (values: Value[]) => Promise<Stored[]>;
 };
 
@@ -133,11 +133,7 @@ async function judgeSet<Value, Row>(
   return { newcomers, updates };
 }
 
-/**
- * Imports the rows of a file: those that are new are stored, and those that are there already updated if that is asked
- * for, all in one transaction or none. They are judged before it, by which most files are done with `dryRun`; and again
- * in it, since others may have been faster.
- */
+/** Stores a file's new rows, and updates known ones if asked, all or none. Others may be faster, so each is judged twice. */
 export async function importRows<Value, Row extends object, Stored>(
   db: Database,
   actor: Actor,
@@ -167,15 +163,12 @@ export async function importRows<Value, Row extends object, Stored>(
     { newcomers, updates }: Sorted<Value, Row>,
   ) {
     await nextTurn();
-    const updated: Change<Row>[] = [];
-    for (const { update } of updates) updated.push(await update());
-    const auditedOf = ({ before, after = before }: Change<Row>) => importer.audited(after);
-    if (updated.length > 0)
-      await recordChanges(
-        tx,
-        actor,
-        updated.map((change) => ({ ...auditedOf(change), ...change })),
-      );
+    const updated: Parameters<typeof recordChanges>[2] = [];
+    for (const { update } of updates) {
+      const change = await update();
+      updated.push({ ...importer.audited(change.after ?? change.before), ...change });
+    }
+    if (updated.length > 0) await recordChanges(tx, actor, updated);
     const created = newcomers.length > 0 ? await store.create(newcomers.map(({ value }) => value)) : [];
     totals.imported += created.length;
     totals.updated += updated.length;

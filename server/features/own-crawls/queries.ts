@@ -13,7 +13,7 @@ import type { LinkKey } from '../../mail/link-key';
 import { linkKinds, linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/queries';
-import { findToldStatuses } from '../partners/decisions';
+import { findNotifiedStatuses } from '../partners/decisions';
 import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';
 import { countAlbums } from '../pictures/albums';
@@ -92,8 +92,8 @@ export async function listOwnApplications(db: Database, userId: number) {
     .limit(mostListed);
   const vendorRows = await db.select().from(vendors).where(isSameEmail(vendors.contactEmail, email)).limit(1);
   const told = {
-    venue: await findToldStatuses(db, 'venue', venueRows),
-    vendor: await findToldStatuses(db, 'vendor', vendorRows),
+    venue: await findNotifiedStatuses(db, 'venue', venueRows),
+    vendor: await findNotifiedStatuses(db, 'vendor', vendorRows),
   };
   const listed =
     (kind: PartnerKind) =>

@@ -151,8 +151,8 @@ const isSent = ({ state }: { state: EmailState }) => state === 'sent';
 const saidBy = (letter: { kind: EmailKind } | undefined) =>
   applicationStatuses.find((status) => decisionRules[status].kind === letter?.kind) ?? 'pending';
 
-/** How applications stand as far as their partners were told, by number: a decision whose letter waits is not told. */
-export async function findToldStatuses(db: Database, kind: PartnerKind, rows: Decided[]) {
+/** How applications stand as their partners know it, by id: a decision counts once its email is sent. */
+export async function findNotifiedStatuses(db: Database, kind: PartnerKind, rows: Decided[]) {
   const ids = rows.map(({ id }) => id);
   const isAbout = and(
     eq(emails.aboutKind, kind),
@@ -165,8 +165,8 @@ export async function findToldStatuses(db: Database, kind: PartnerKind, rows: De
     rows.map((row): [number, ApplicationStatus] => {
       const own = letters.filter(({ aboutId }) => aboutId === row.id);
       const last = own.at(-1);
-      const isToldNow = !last || isSent(last);
-      return [row.id, isToldNow ? statusOf(row) : saidBy(own.findLast(isSent))];
+      const isNotified = !last || isSent(last);
+      return [row.id, isNotified ? statusOf(row) : saidBy(own.findLast(isSent))];
     }),
   );
 }

@@ -17,7 +17,7 @@ import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
 /** Of the crawls that are over, the page has the last ones. */
 const maxPast = 12;
 
-/** What partners are told of a crawl: how many are expected, and afterwards how many came, where anybody was checked in. */
+/** What partners see of a crawl: how many are expected, and afterwards how many were checked in, if any. */
 async function present(db: Database, event: EventRow, now: Date) {
   const { people, dogs, insidePeople, insideDogs } = await countGuests(db, event.id);
   const isPast = event.endsAt <= now;
@@ -51,10 +51,10 @@ async function listVenueStops(db: Database, venueId: number, now: Date) {
   for (const { stop, event } of upcomingFirst(rows, now)) {
     const { state } = stop;
     if (!isAsked(state)) continue;
-    const told = await present(db, event, now);
+    const crawl = await present(db, event, now);
     const isChanged = !stop.isTimeAgreed || (state === 'invited' && stop.askedAt === null);
-    const isOpen = !told.event.isPast && event.cancelledAt === null;
-    presented.push({ ...stop, ...told, state, isChanged, isOpen });
+    const isOpen = !crawl.event.isPast && event.cancelledAt === null;
+    presented.push({ ...stop, ...crawl, state, isChanged, isOpen });
   }
   return presented;
 }

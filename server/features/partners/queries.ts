@@ -22,7 +22,6 @@ const shownPage = <Row extends VenueRow | VendorRow>({ rows, total }: Page<Row>)
 export const listVenues = async (db: Database, query: VenueListQuery) =>
   shownPage(await listRows(db, venues, query, listingOf(venues, query)));
 
-/** The newest first unless the query asks for another order. */
 export const listVendors = async (db: Database, query: VendorListQuery) =>
   shownPage(await listRows(db, vendors, query, listingOf(vendors, query)));
 
@@ -35,7 +34,7 @@ export async function findApplication(db: Database, kind: PartnerKind, id: numbe
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>
   inBatches(db, table, hasStatus(table, 'approved'));
 
-/** An application of which nobody may have said the city, which is the site's own then. */
+/** Without a city it is in the site's own. */
 type Applying<Row extends { city: string }> = Omit<Row, 'city'> & { city?: string | undefined };
 export const withCity = <Row extends { city?: string | undefined }>(application: Row) => ({
   ...application,

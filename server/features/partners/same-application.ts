@@ -66,7 +66,7 @@ export const appliedAlready = ({ before, says }: { before: Row; says: string }) 
     applicationId: before.id,
   }) as const;
 
-/** What is said otherwise than the application that is there says. A blank says nothing, and nobody accepts terms for others. */
+/** What differs from the stored application. Blanks count as unsaid, and terms are accepted by the partner alone. */
 export function changesOf(before: Row, { termsAccepted: _, ...said }: Said): Partial<Said> {
   const stored = new Map<string, unknown>(Object.entries(before));
   const isSameAddress = said.contactEmail?.toLowerCase() === before.contactEmail?.toLowerCase();

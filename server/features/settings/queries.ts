@@ -34,10 +34,7 @@ export function listSettings(db: Database, query: SettingListQuery): Promise<Pag
   });
 }
 
-/**
- * Stores the settings that the site reads into a database that has none yet. One that an earlier release has filled
- * gets those that came later, so that an organizer finds them; what she has changed stays as it is.
- */
+/** Stores the settings that the site reads and that are not stored yet. Those that are stay as the organizer has them. */
 export async function storeDefaultSettings(db: Database): Promise<void> {
   const stored = await db.select({ key: siteSettings.key }).from(siteSettings);
   const storedKeys = new Set(stored.map(({ key }) => key));

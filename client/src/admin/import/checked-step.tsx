@@ -144,7 +144,7 @@ type ByTickProps = {
   onTick: (ticked: ImportItem[]) => void;
 };
 
-/** Those who are on the list, and to whom something is done by a tick only. */
+/** People on the list for whom only a tick does something. */
 function ByTick({ title, note, kind: { nameField }, items, ticked, onTick }: ByTickProps) {
   if (items.length === 0) return null;
   const areAll = items.every((item) => ticked.includes(item));

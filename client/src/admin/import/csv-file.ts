@@ -20,15 +20,13 @@ export class UnusableFile extends Error {}
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-type DecodedText = { text: string; isGuessed: boolean };
-
 /** Text in UTF-16, which spreadsheets save as "Unicode text", begins with a mark that says its order of bytes. */
 function utf16Of([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-function textOf(bytes: Uint8Array): DecodedText {
+function textOf(bytes: Uint8Array): Pick<FileTable, 'isGuessed'> & { text: string } {
   const encoding = utf16Of(bytes);
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), isGuessed: false };
   try {
@@ -39,7 +37,7 @@ function textOf(bytes: Uint8Array): DecodedText {
 }
 
 /** Decodes UTF-8 and marked UTF-16, else windows-1252, which Excel writes on Windows. */
-async function decode(file: File): Promise<DecodedText> {
+async function decode(file: File) {
   if (file.size === 0) throw new UnusableFile('The file is empty.');
   if (file.size > maxFileBytes) {
     throw new UnusableFile('The file is larger than 10 MB. Split it and import the parts one at a time.');
@@ -74,26 +72,16 @@ export type FileTable = {
 };
 
 const maxColumns = 100;
-const unpaired = 'A quotation mark is never closed';
 
 /** A first line that tells Excel what is between cells. It is no row of the table. */
 const delimiterMark = /^"?sep=(.)"?\r?\n/i;
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Removes the escaping of formulas from our own file of rejected rows when it is imported again. */
-function unescapeRows(headings: string[], rows: FileRow[]): FileRow[] {
-  if (headings[0] !== reasonHeading) return rows;
-  return rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }));
-}
-
 const mostAbove = 10;
 const widthOf = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length;
 
-/**
- * How many rows stand above the headings: a title, or what was exported when. They are narrower than the table: half as wide
- * as two of its rows at least, or apart from it by a blank line. No row of a table without headings is one.
- */
+/** How many rows stand above the headings, as a title does: half as wide as the table, or apart by a blank line. */
 function countAbove(rows: FileRow[]): number {
   const widths = rows.slice(0, 50).map(widthOf);
   const [widest = 0, width = widest] = widths.toSorted((one, other) => other - one);
@@ -118,28 +106,28 @@ export async function readFile(file: File): Promise<FileTable> {
   const above = countAbove(filled);
   const [head, ...rows] = filled.slice(above);
   if (misquoted !== undefined) {
-    const problem = `${unpaired} in row ${misquoted + 1}, so the rest of the file cannot be read`;
+    const problem = `A quotation mark is never closed in row ${misquoted + 1}, so the rest of the file cannot be read`;
     if (rows.length === 0) throw new UnusableFile(`${problem}. Fix the file and choose it again.`);
     rows.push({ number: misquoted + 1, cells: [], problem });
   }
-  if (!head || rows.length === 0) {
-    throw new UnusableFile('The file has headings but no rows.');
-  }
-  if (rows.length > maxImportRows) {
+  if (!head || rows.length === 0) throw new UnusableFile('The file has headings but no rows.');
+  if (rows.length > maxImportRows)
     throw new UnusableFile(
       `The file has ${formatCount(rows.length)} rows; the limit is ${formatCount(maxImportRows)}. Split it and import the parts one at a time.`,
     );
-  }
-  if (head.cells.length > maxColumns) {
+  if (head.cells.length > maxColumns)
     throw new UnusableFile(
       `The file has ${head.cells.length} columns; the limit is ${maxColumns}. Is this the right file?`,
     );
-  }
   return {
     name: file.name,
     headings: head.cells,
     ...(above > 0 && { headingsRow: head.number }),
-    rows: unescapeRows(head.cells, rows),
+    // Formulas are escaped in our own file of rejected rows.
+    rows:
+      head.cells[0] === reasonHeading
+        ? rows.map(({ number, cells }) => ({ number, cells: cells.map(withoutEscape) }))
+        : rows,
     isGuessed,
   };
 }

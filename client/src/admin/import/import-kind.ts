@@ -82,7 +82,7 @@ export const isAsked = ({ consent }: ImportKind, { mapping }: Choices) =>
 /** What is proposed for a file: its columns, those that say which rows count, and what their words are known to mean. */
 export function proposedChoices(kind: ImportKind, table: FileTable, meanings: Meanings = {}): Choices {
   const states = kind.states ? guessStateColumns(kind.states, table) : [];
-  // What says that a row counts is nobody's name.
+  // A column of states holds no names.
   const rest = {
     ...table,
     headings: table.headings.map((heading, column) => (states.includes(column) ? '' : heading)),

@@ -74,7 +74,7 @@ type MapColumnsProps = {
   onReady: () => void;
 };
 
-/** Whether any row of the file asserts something: of a list of people who have left nobody has to state that they agreed. */
+/** Whether any row asserts something: a list of people who have left needs no statement that they agreed. */
 const hasRowsThatCount = ({ states: rules }: ImportKind, table: FileTable, choices: Choices) =>
   !rules || table.rows.some(({ cells }) => stateOf(rules, table, choices, cells).meaning === 'in');
 

@@ -19,24 +19,14 @@ type ResultProps = {
   fresh?: ImportItem[];
   existing: JudgedItem[];
   rejected: JudgedItem[];
-  out?: JudgedItem[];
+  out: JudgedItem[];
   buttons: ReactNode;
   children: ReactNode;
 };
 
 /** What an import does or has done: the numbers, and each row that is not new with the reason. */
-export function Result({
-  kind,
-  table,
-  heading,
-  counts,
-  fresh = [],
-  existing,
-  rejected,
-  out = [],
-  buttons,
-  children,
-}: ResultProps) {
+export function Result(props: ResultProps) {
+  const { kind, table, heading, counts, fresh = [], existing, rejected, out, buttons, children } = props;
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);
   const countRows = (items: JudgedItem[]) => countLabel(rowsOf(items).length, '1 row', '# rows');
   const tiles = [

@@ -116,7 +116,7 @@ const saysOneThing = (rules: StateRules, heading: string) =>
 /** What our own files say of parties that wait. Of who is undecided elsewhere the administrator decides. */
 const ours = ['waiting', 'offered'];
 
-/** What is proposed for a word: that who waits elsewhere stays out, and so does who has a word that nobody knows. */
+/** What is proposed for a word. Rows that wait elsewhere stay out, and so do those with an unknown word. */
 function proposalOf(
   rules: StateRules,
   heading: string,
@@ -192,7 +192,7 @@ export function stateOf(
     const word = wordOf(cells[column] ?? '');
     if (word === '') return [];
     const meaning = meanings[keyOf(heading, word)] ?? proposalOf(rules, heading, word).proposed;
-    // That nothing was taken back, or nobody waits, asserts nothing.
+    // A no in such a column asserts nothing.
     if (meaning === 'in' && saysOneThing(rules, heading)) return [];
     return [{ meaning, word, reason: `${heading}: ${word}` }];
   });

@@ -16,10 +16,7 @@ import { LeashMark } from '@/ui/drawings/leash';
 import { Section } from '@/ui/page/section';
 import { lineLinkStyles, TextLink } from '@/ui/page/text-link';
 
-type OwnApplicationProps = {
-  token: string;
-  application: Application;
-};
+type OwnApplicationProps = { token: string; application: Application };
 
 type OwnStopProps = { token: string; stop: PartnerStop; stops: readonly PartnerStop[] };
 

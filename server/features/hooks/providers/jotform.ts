@@ -78,7 +78,7 @@ export const readJotform: ReadSubmission = (sent) => {
       const [, key, words = ''] = /^(q\d+)_(.*)$/.exec(name.slice(0, longest.key)) ?? [];
       return key ? [{ key, words, value }] : [];
     })
-    // Whoever sends the form can add more, and each is looked for in the whole text.
+    // A sender can add more, and each is looked for in the whole text.
     .slice(0, mostQuestions);
   // What is listed there has spaces between.
   const labels = labelsOf(

@@ -43,7 +43,7 @@ const keyOf = ({ id, ref }: z.output<typeof fieldId>) => ref ?? id;
 
 /** What names earlier answers in a title: `{{field:first_name}}`. */
 const templates = /\{\{[^{}]*\}\}/g;
-/** What Typeform calls a question that nobody has named. */
+/** What Typeform calls a question without a name. */
 const madeUp = /^[\da-f-]{36}$|^[\dA-Z]{26}$/i;
 
 /** A question without the names of others. Where it had some, its own reference says better what it asks for. */
@@ -58,7 +58,7 @@ function answerText(given: z.output<typeof typeformAnswer>): string {
   return textOf(given[given.type]);
 }
 
-/** As https://www.typeform.com/developers/webhooks/example-payload/ describes it. What nobody answered does not come. */
+/** As https://www.typeform.com/developers/webhooks/example-payload/ describes it, without blank answers. */
 const readTypeform: ReadSubmission = (sent) => {
   const { data } = typeformPayload.safeParse(sent);
   if (!data) return undefined;

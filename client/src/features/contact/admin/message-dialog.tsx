@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ContactMessage, type ContactReply, replyForm } from '@shared/contact/contact';
+import { type ContactMessage, replyForm } from '@shared/contact/contact';
 import { formatMoment } from '@shared/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { emailBadges } from '@/admin/email-texts';
 import { FormDialog } from '@/admin/form-dialog';
 import { isOutdated, refetchAfterChange } from '@/api/admin/after-change';
@@ -46,7 +45,7 @@ type MessageDialogProps = {
 };
 
 export function MessageDialog({ message, marking, onClose }: MessageDialogProps) {
-  const [isUnsaved, setUnsaved] = useState(false);
+  const form = useForm({ resolver: zodResolver(replyForm), defaultValues: { text: '' } });
   const { id, name, email, subject, message: text, createdAt } = message;
   const removal = useChange({
     send: () => sendJson('DELETE', `${messagesPath}/${id}`),
@@ -57,7 +56,7 @@ export function MessageDialog({ message, marking, onClose }: MessageDialogProps)
     <FormDialog
       title={subject}
       description={`From ${name} (${email}), ${formatMoment(createdAt)}`}
-      changed={isUnsaved ? ['Your reply'] : []}
+      changed={form.formState.isDirty ? ['Your reply'] : []}
       isSaving={false}
       isRead
       onClose={onClose}
@@ -65,7 +64,7 @@ export function MessageDialog({ message, marking, onClose }: MessageDialogProps)
       <div className="grid gap-6 [overflow-wrap:anywhere]">
         <p className="whitespace-pre-line">{text}</p>
         <Replies message={message} />
-        <ReplyForm message={message} onUnsaved={setUnsaved} />
+        <ReplyForm message={message} form={form} />
         {marking.error && <Alert>{errorText(marking.error)}</Alert>}
         <div className="flex flex-wrap gap-3 border-blush border-t-2 pt-5">
           <a href={replyLink(message)} className={buttonStyles({ variant: 'outline' })}>
@@ -98,16 +97,6 @@ export function replyLink({ email, subject }: Pick<ContactMessage, 'email' | 'su
   return `${mailtoUrl(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
-function Reply({ reply: { text, username, createdAt, mailState } }: { reply: ContactReply }) {
-  return (
-    <li className="grid justify-items-start gap-2 rounded-xl bg-paper p-4">
-      <p className="text-dusk text-sm">{`${username}, ${formatMoment(createdAt)}`}</p>
-      <p className="whitespace-pre-line">{text}</p>
-      {mailState && <StateBadge {...emailBadges[mailState]} />}
-    </li>
-  );
-}
-
 function Replies({ message }: { message: ContactMessage }) {
   const query = useRead(repliesPath(message), {
     refetchInterval: ({ state: { data } }) =>
@@ -122,20 +111,21 @@ function Replies({ message }: { message: ContactMessage }) {
         Replies
       </h3>
       <ol className="grid gap-3">
-        {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} />
+        {replies.map(({ id, text, username, createdAt, mailState }) => (
+          <li key={id} className="grid justify-items-start gap-2 rounded-xl bg-paper p-4">
+            <p className="text-dusk text-sm">{`${username}, ${formatMoment(createdAt)}`}</p>
+            <p className="whitespace-pre-line">{text}</p>
+            {mailState && <StateBadge {...emailBadges[mailState]} />}
+          </li>
         ))}
       </ol>
     </section>
   );
 }
 
-type ReplyFormProps = {
-  message: ContactMessage;
-  onUnsaved: (isUnsaved: boolean) => void;
-};
+type ReplyFormProps = { message: ContactMessage; form: UseFormReturn<{ text: string }> };
 
-function ReplyForm({ message, onUnsaved }: ReplyFormProps) {
+function ReplyForm({ message, form }: ReplyFormProps) {
   const reply = useChange({
     send: (body: { text: string }) => sendJson('POST', `${messagesPath}/${message.id}/reply`, body),
     refetch: [messagesPath],
@@ -144,10 +134,6 @@ function ReplyForm({ message, onUnsaved }: ReplyFormProps) {
         ? { title: 'Reply Saved', description: 'Sending is off, so your reply is held.' }
         : { title: 'Reply Queued', description: `It is on its way to ${message.email}.` },
   });
-  const form = useForm({ resolver: zodResolver(replyForm), defaultValues: { text: '' } });
-  const { isDirty } = form.formState;
-  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-
   const send = form.handleSubmit((values) =>
     reply.mutate(values, { onSuccess: () => form.reset(), onError: showFieldErrors(form) }),
   );

@@ -48,18 +48,13 @@ export function ApplicationsTab({ kind }: { kind: Kind }) {
     setOpened(null);
     if (named !== null) setNamed(null, { replace: true });
   };
-  const columns = applicationColumns({
-    kind,
-    onOpen: setOpened,
-    onApprove: ({ id }) => mutate({ id, status: 'approved' }),
-    isApproving,
-  });
+  const approve: Act = ({ id }) => mutate({ id, status: 'approved' });
   return (
     <>
       <AdminList
         what={kind}
         path={applicationsPath(kind)}
-        columns={columns}
+        columns={applicationColumns(kind, setOpened, approve, isApproving)}
         rowName={({ businessName }) => businessName}
         statuses={statuses}
         areDecided
@@ -137,25 +132,16 @@ function BulkDecision({ kind, selected, onDone }: BulkDecisionProps) {
   );
 }
 
-type ColumnOptions = {
-  kind: Kind;
-  onOpen: (application: Application) => void;
-  onApprove: (application: Application) => void;
-  isApproving: boolean;
-};
+type Act = (application: Application) => void;
+type ApplicationColumns = Columns<`/api/admin/${Kind}`>;
 
-const vendorType: Columns<`/api/admin/${Kind}`>[number] = {
+const vendorType: ApplicationColumns[number] = {
   header: 'Type',
   cell: (application) => 'vendorType' in application && application.vendorType,
   sortBy: 'vendorType',
 };
 
-function applicationColumns({
-  kind,
-  onOpen,
-  onApprove,
-  isApproving,
-}: ColumnOptions): Columns<`/api/admin/${Kind}`> {
+function applicationColumns(kind: Kind, open: Act, approve: Act, isApproving: boolean): ApplicationColumns {
   return [
     {
       header: 'Business Name',
@@ -176,7 +162,7 @@ function applicationColumns({
       sortBy: 'contactName',
       onPhones: 'start',
       cell: (application) => (
-        <RowButton onClick={() => onOpen(application)} className="text-palm">
+        <RowButton onClick={() => open(application)} className="text-palm">
           <span>{application.contactName ?? application.businessName}</span>
           {application.contactEmail && (
             <Note>
@@ -199,7 +185,7 @@ function applicationColumns({
       align: 'end',
       cell: (application) =>
         application.actions.includes('approve') && (
-          <Button variant="outline" size="row" isBusy={isApproving} onClick={() => onApprove(application)}>
+          <Button variant="outline" size="row" isBusy={isApproving} onClick={() => approve(application)}>
             Approve<span className="sr-only">{` ${application.businessName}`}</span>
           </Button>
         ),

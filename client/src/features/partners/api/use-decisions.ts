@@ -15,11 +15,10 @@ import { type Application, applicationsPath, type Kind, nounOf } from './use-app
 
 const path = '/api/admin/emails';
 
-/** Where administrators find what is held, and one message. */
 const heldMailPath = `${pages.mail}?state=held`;
 export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
 
-/** Told to the organizer about the application, and not to the partner. */
+/** A notice is to the organizer. */
 const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 
 const mailOf = (kind: Kind, id: number) => `${path}?aboutKind=${nounOf[kind]}&aboutId=${id}` as const;

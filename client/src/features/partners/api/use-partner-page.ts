@@ -18,7 +18,7 @@ const urlOf = (token: string) => `/api/partner/${encodeURIComponent(token)}` as 
 export const usePartnerPage = (token: string) => useRead(urlOf(token));
 
 /** A change by a partner. The response is the changed page. */
-function useChange<Payload>(
+function usePartnerChange<Payload>(
   token: string,
   send: (payload: Payload) => AnswerOf<'PUT', `/api/partner/${string}/stops/${number}`>,
 ) {
@@ -40,19 +40,21 @@ export type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 /** Sends what a venue says to an invitation, with the times that it was shown. */
 export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerStop) {
   const shown = { arrivesAt, leavesAt };
-  return useChange(token, (answer: Answer) =>
+  return usePartnerChange(token, (answer: Answer) =>
     sendJson('PUT', `${urlOf(token)}/stops/${id}`, { ...answer, shown }),
   );
 }
 
 /** The same of a vendor, with the start of the crawl that it was shown. */
 export const useVendorAnswer = (token: string, { event }: PartnerVendorEvent) =>
-  useChange(token, (answer: Omit<z.input<typeof vendorAnswer>, 'shown'>) =>
+  usePartnerChange(token, (answer: Omit<z.input<typeof vendorAnswer>, 'shown'>) =>
     sendJson('PUT', `${urlOf(token)}/events/${event.id}`, { ...answer, shown: event.date }),
   );
 
 export const useChangeDetails = (token: string) =>
-  useChange(token, (details: z.input<typeof partnerDetails>) => sendJson('PUT', urlOf(token), details));
+  usePartnerChange(token, (details: z.input<typeof partnerDetails>) =>
+    sendJson('PUT', urlOf(token), details),
+  );
 
 export const printUrl = (token: string, stopId: number, document: PrintDocument, ink: PrintInk) =>
   `${urlOf(token)}/stops/${stopId}/print/${document}?ink=${ink}` as const;

@@ -64,7 +64,14 @@ export function Application({ kind, settings }: { kind: Kind; settings: UseQuery
   };
   return (
     <>
-      {isHosted && <OtherFormNotice onChange={changeForms} />}
+      {isHosted && (
+        <div role="status" className="mb-6 grid justify-items-start gap-3 rounded-coaster bg-blush p-5">
+          <p>We now use a different application form. You can still finish and send this one.</p>
+          <Button variant="outline" onClick={changeForms}>
+            Discard it and use the new form
+          </Button>
+        </div>
+      )}
       <PublicFields
         path={`/api/${kind}`}
         {...forms[kind]}
@@ -75,17 +82,6 @@ export function Application({ kind, settings }: { kind: Kind; settings: UseQuery
         onSent={setReceipt}
       />
     </>
-  );
-}
-
-function OtherFormNotice({ onChange }: { onChange: () => void }) {
-  return (
-    <div role="status" className="mb-6 grid justify-items-start gap-3 rounded-coaster bg-blush p-5">
-      <p>We now use a different application form. You can still finish and send this one.</p>
-      <Button variant="outline" onClick={onChange}>
-        Discard it and use the new form
-      </Button>
-    </div>
   );
 }
 

@@ -39,7 +39,7 @@ const details: Record<Exclude<keyof Venue | keyof Vendor, ShownElsewhere>, Detai
 
 const optional = ['website', 'additionalInfo', 'socialMedia', 'boothRequirements'];
 
-/** Which fields of an application nobody has said yet: `Phone, outdoor space missing`; empty where there are none. */
+/** The fields of an application that are not known yet: `Phone, outdoor space missing`, or an empty text. */
 export function missingText(application: object): string {
   const values = new Map(Object.entries(application));
   const missing = fieldNames(details).filter((name) => values.get(name) === null && !optional.includes(name));

@@ -1,6 +1,6 @@
 import { knownSettings } from '@shared/settings/known-settings';
 import { aSetting } from '@shared/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countsPath } from '@/api/admin/shared-reads';
 import { withNavigation } from '@/testing/leaving';
@@ -20,24 +20,41 @@ const card = async (name: string) => {
 };
 
 describe('the settings tab', () => {
-  it.each([
-    ['woof@pup.example', 'contact_email', 'mailto:woof@pup.example', undefined],
-    ['(407) 555-0142', 'contact_phone', 'tel:4075550142', undefined],
-    // Cut to 30 characters.
-    ['https://www.instagram.com/pupc…', 'instagram_url', instagram, instagram],
-  ])('shows as a link %s', async (text, key, href, value = text) => {
-    renderWith(<SettingsTab />, { [list]: json([aSetting({ key, value })]) });
-    const link = (await card('Contact email')).getByRole('link');
-    expect(link).toHaveTextContent(text);
-    expect(link).toHaveAttribute('href', href);
+  it('shows email, phone and web addresses as links, the latter cut to 30 characters, but never a script', async () => {
+    renderWith(<SettingsTab />, {
+      [list]: json([
+        aSetting({ value: 'woof@pup.example' }),
+        aSetting({ id: 2, key: 'contact_phone', label: 'Phone', value: '(407) 555-0100' }),
+        aSetting({ id: 3, key: 'instagram_url', label: 'Instagram', value: instagram }),
+        aSetting({ id: 4, key: 'x_url', label: 'X', value: 'javascript:alert(1)' }),
+      ]),
+    });
+    await card('X');
+    expectLink('woof@pup.example', 'mailto:woof@pup.example');
+    expectLink('(407) 555-0100', 'tel:4075550100');
+    const link = (await card('Instagram')).getByRole('link');
+    expect(link).toHaveTextContent('https://www.instagram.com/pupc…');
+    expect(link).toHaveAttribute('href', instagram);
+    expect(document.querySelector('[href^=javascript]')).toBeNull();
+    expect((await card('X')).getByText('javascript:alert(1)')).toBeVisible();
   });
 
-  it.each([
-    ['not an address', 'Invalid email address'],
-    ['', 'Empty'],
-  ])('says on the card of a value, also from before it was checked, %j: %s', async (value, said) => {
-    renderWith(<SettingsTab />, { [list]: json([aSetting({ value })]) });
-    expect((await card('Contact email')).getByText(said)).toBeVisible();
+  it('says on its card what is wrong with a value, that it is empty or a placeholder, and deletes only what the site does not read', async () => {
+    const mascot = aSetting({ id: 4, key: 'mascot', label: 'Mascot' });
+    renderWith(<SettingsTab />, {
+      [list]: json([
+        aSetting({ value: 'not an address' }),
+        aSetting({ id: 2, key: 'contact_phone', label: 'Phone', value: '' }),
+        aSetting({ id: 3, key: 'vendor_form_url', label: 'Form', value: 'https://tally.so/r/abc' }),
+        mascot,
+      ]),
+    });
+    expect((await card('Contact email')).getByText('Invalid email address')).toBeVisible();
+    expect((await card('Phone')).getByText('Empty')).toBeVisible();
+    expect((await card('Phone')).getByText('Placeholder')).toBeVisible();
+    expect(screen.getAllByText('Placeholder')).toHaveLength(1);
+    expectLink('connect it', '/admin/connections?kind=vendor&provider=tally');
+    expect(screen.getAllByRole('button', { name: /^Delete/ })).toEqual([button('Delete Mascot')]);
   });
 
   it('lists settings by category and in the order of the site, titles before texts, and unknown ones last', async () => {
@@ -86,75 +103,33 @@ describe('the settings tab', () => {
     expect(screen.getByText('No setting matches your search.')).toBeVisible();
   });
 
-  it('shows what is found in a group that was folded, which is folded again after the search', async () => {
-    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
-    const shown = (await card('Contact email')).getByText('paws@pupcrawl.example');
-    const search = screen.getByLabelText('Search settings');
-    await user.click(screen.getByRole('heading', { name: 'Contact Information' }));
-    expect(shown).not.toBeVisible();
-    await user.type(search, 'paws{Enter}');
-    expect(shown).toBeVisible();
-    await user.clear(search);
-    await waitFor(() => expect(shown).not.toBeVisible());
-  });
-
-  it('keeps on a phone the group open in which a search has led to editing', async () => {
+  it('folds its groups on a phone: what is found is shown meanwhile, and stays open once it is edited', async () => {
     vi.stubGlobal('innerWidth', 375);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { user } = renderWith(<SettingsTab />, {
-      [list]: json([aSetting(), aSetting({ id: 2, key: 'mascot', category: 'pets', label: 'Mascot' })]),
-    });
-    const search = await screen.findByLabelText('Search settings');
-    await card('Mascot');
-    expect(button('Edit Contact email')).not.toBeVisible();
-    await user.type(search, 'contact_email{Enter}');
-    await user.click(button('Edit Contact email'));
-    await user.type(screen.getByRole('textbox', { name: 'Contact email' }), '.org');
+    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
+    const edit = await screen.findByText(/^Edit/, { selector: 'article button' });
+    const search = screen.getByLabelText('Search settings');
+    expect(edit).not.toBeVisible();
+    await user.type(search, 'paws{Enter}');
+    expect(edit).toBeVisible();
     await user.clear(search);
-    await waitFor(() => expect(screen.getByText('Mascot', { selector: 'h3' })).not.toBeVisible());
+    await waitFor(() => expect(edit).not.toBeVisible());
+    await user.type(search, 'paws{Enter}');
+    await user.click(edit);
+    await user.clear(search);
     expect(screen.getByRole('textbox', { name: 'Contact email' })).toBeVisible();
   });
 
   it('explains what an empty setting means, on its card and beside its field', async () => {
-    mockServer({ [list]: json([aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' })]) });
-    const { user } = renderPage(<SettingsTab />);
+    const setting = aSetting({ key: 'venue_form_url', label: 'Venue form', value: '' });
+    const { user } = renderWith(<SettingsTab />, { [list]: json([setting]) });
     const hint = /If this is empty, it shows the site’s own form/;
     expect((await card('Venue form')).getByText(hint)).toBeVisible();
     await user.click(button('Edit Venue form'));
     expect(screen.getByRole('textbox', { name: 'Venue form' })).toHaveAccessibleDescription(hint);
     expect(screen.queryByText('Nothing')).not.toBeInTheDocument();
   });
-
-  it('leads from the link of a form provider to the connection of that form', async () => {
-    const form = { key: 'vendor_form_url', label: 'Vendor form' };
-    renderWith(<SettingsTab />, { [list]: json([aSetting({ ...form, value: 'https://tally.so/r/abc' })]) });
-    await card('Vendor form');
-    expectLink('connect it', '/admin/connections?kind=vendor&provider=tally');
-  });
-
-  it('never shows a javascript: URL as a link', async () => {
-    mockServer({ [list]: json([aSetting({ key: 'x_url', label: 'X', value: 'javascript:alert(1)' })]) });
-    const { container } = renderPage(<SettingsTab />);
-    expect((await card('X')).getByText('javascript:alert(1)')).toBeVisible();
-    expect(container.querySelector('[href]')).toBeNull();
-  });
 });
-
-it.each([
-  { key: 'contact_phone', value: '(407) 555-0142', isMarked: true },
-  { key: 'contact_phone', value: '', isMarked: true },
-  { key: 'contact_phone', value: '(407) 555-0100', isMarked: false },
-  { key: 'tiktok_url', value: 'https://www.tiktok.com/@pupcrawlorlando', isMarked: true },
-  { key: 'tiktok_url', value: '', isMarked: false },
-  { key: 'address', value: 'Orlando, Florida', isMarked: false },
-])(
-  'contact details that came with the site are marked while visitors read them: $key “$value” $isMarked',
-  async ({ key, value, isMarked }) => {
-    renderWith(<SettingsTab />, { [list]: json([aSetting({ key, label: 'One', value })]) });
-    await card('One');
-    expect(screen.queryAllByText('Placeholder')).toHaveLength(isMarked ? 1 : 0);
-  },
-);
 
 describe('editing a whole category', () => {
   const phone = aSetting({ id: 2, key: 'contact_phone', label: 'Contact phone', value: '407 555 0100' });
@@ -248,18 +223,6 @@ describe('editing a setting', () => {
     await waitFor(() => expect(server.calls(update)[0]?.body).toEqual({ value: 'daily' }));
   });
 
-  it('discards the typed value on Cancel, and sends nothing', async () => {
-    const { server, user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
-    await user.click((await card('Contact email')).getByRole('button', { name: 'Edit Contact email' }));
-    await user.type(screen.getByRole('textbox', { name: 'Contact email' }), ' and more');
-    await user.click(button('Cancel'));
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.getByText('paws@pupcrawl.example')).toBeVisible();
-    expect(server.calls(update)).toEqual([]);
-    await user.click(button('Edit Contact email'));
-    expect(screen.getByRole('textbox', { name: 'Contact email' })).toHaveValue('paws@pupcrawl.example');
-  });
-
   it('asks before a link or the browser leads away from an unsaved value, and names the setting', async () => {
     mockServer({ [list]: json([aSetting()]) });
     const goBack = withNavigation();
@@ -279,13 +242,19 @@ describe('editing a setting', () => {
     expect(screen.getByRole('textbox', { name: 'Contact email' })).toHaveValue('paws@pupcrawl.example!');
   });
 
-  it('previews the site’s default text where the value is blank', async () => {
-    mockServer({ [list]: json([aSetting({ key: 'about_heading', value: 'Dogs' })]) });
-    const { user } = renderPage(<SettingsTab />);
+  it('previews the site’s default text where the value is blank, and discards on Cancel what was typed', async () => {
+    const setting = aSetting({ key: 'about_heading', value: 'Dogs' });
+    const { server, user } = renderWith(<SettingsTab />, { [list]: json([setting]) });
     await user.click(await screen.findByRole('button', { name: 'Edit Contact email' }));
     expect(screen.queryByText('Shown as:')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Contact email'));
     expect(screen.getByText('Shown as:').nextElementSibling).toHaveTextContent('More than a bar crawl');
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText('Dogs')).toBeVisible();
+    expect(server.all().filter(({ route }) => route.startsWith('PUT'))).toEqual([]);
+    await user.click(button('Edit Contact email'));
+    expect(screen.getByRole('textbox', { name: 'Contact email' })).toHaveValue('Dogs');
   });
 
   it('shows how a receipt begins with what is typed', async () => {
@@ -296,4 +265,25 @@ describe('editing a setting', () => {
     await user.type(screen.getByLabelText('Seller’s name'), 'Pups LLC');
     expect(screen.getByText('Pups LLC').nextElementSibling).toHaveTextContent('Receipt');
   });
+});
+
+it('a setting that is added has the field that fits its key, and is shown then', async () => {
+  const create = 'POST /api/admin/site-settings';
+  const { server, user } = renderWith(<SettingsTab />, { [list]: json([]), [create]: json(aSetting(), 201) });
+  await screen.findByText(/^No settings yet/);
+  await user.click(button('Add Setting'));
+  const typed = { value: 'https://pups.example', category: 'pets', label: 'Mascot' };
+  const field = (label: string) => screen.getByLabelText(label);
+  fireEvent.change(field('Value'), { target: { value: typed.value } });
+  expect(field('Value')).toHaveProperty('type', 'textarea');
+  fireEvent.change(field('Key'), { target: { value: 'mascot_url' } });
+  await waitFor(() => expect(field('Value')).toHaveProperty('type', 'url'));
+  fireEvent.change(field('Category'), { target: { value: typed.category } });
+  fireEvent.change(field('Label'), { target: { value: typed.label } });
+  server.change(list, json([aSetting({ key: 'mascot_url', ...typed })]));
+  await user.click(button('Create Setting'));
+  await expectToast('Setting Created', 'The new setting has been created successfully.');
+  expect(await screen.findByRole('heading', { name: 'Mascot' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(server.calls(create)[0]?.body).toEqual({ key: 'mascot_url', ...typed });
 });

@@ -161,11 +161,7 @@ function vendorPlace({ event, stop }: PartnerVendorEvent): string {
   return `${event.location}, stop ${stop.position}: ${stop.name ?? 'to be announced'}`;
 }
 
-type VendorCrawlCardProps = {
-  token: string;
-  crawl: PartnerVendorEvent;
-  today: ReactNode;
-};
+type VendorCrawlCardProps = { token: string; crawl: PartnerVendorEvent; today: ReactNode };
 
 /** A crawl that a vendor was asked to (docs/product/partners.md#partner-page). */
 export function VendorCrawlCard({ token, crawl, today }: VendorCrawlCardProps) {

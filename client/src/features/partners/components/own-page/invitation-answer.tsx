@@ -17,10 +17,7 @@ import { showToast } from '@/ui/toast-store';
 import { useAnswer, usePartnerPage, useVendorAnswer } from '../../api/use-partner-page';
 import { AnswerDialog } from './answer-dialog';
 
-/**
- * The terms, which a partner that the organizer added accepts with its first yes (docs/product/partners.md#by-hand): the
- * `question` to render, whether they are accepted (or else it says so), and what the yes says of it.
- */
+/** The terms, which a partner that the organizer added accepts with its first yes (docs/product/partners.md#by-hand). */
 function useTerms(token: string) {
   const { data } = usePartnerPage(token);
   const box = useRef<HTMLInputElement>(null);
@@ -52,11 +49,7 @@ function useTerms(token: string) {
   };
 }
 
-type StopAnswerProps = {
-  token: string;
-  stop: PartnerStop;
-  lastStop: PartnerStop | undefined;
-};
+type StopAnswerProps = { token: string; stop: PartnerStop; lastStop: PartnerStop | undefined };
 
 export function StopAnswer({ token, stop, lastStop }: StopAnswerProps) {
   const answer = useAnswer(token, stop);
