@@ -32,7 +32,6 @@ export function setNames(
   return { size: smallest, lines };
 }
 
-/** The lines of a name, below this point. */
 export const drawName = (lines: string[], size: number, { x, y }: Point, fill: Paint): DrawingItem[] =>
   lines.map((line, index) =>
     // The first letter's own margin would set it in.
@@ -57,7 +56,6 @@ type Announced = {
   title: { lines: string[]; size: number; top: number };
   day: string;
   details: string;
-  /** How far what is printed goes beyond where it is cut. */
   bleed: number;
 };
 

@@ -8,30 +8,24 @@ const [black, white] = ['black', 'white'];
 
 const color = {
   sky: dusk,
-  /** Text on the sky. */
   onSky: paper,
   /** The site's own name on the sky, and what stands out there. */
   accent: lager,
   paper,
-  /** Text on paper, and outlines. */
   ink,
   sun: sunset,
   sunCore: lager,
   leash: sunset,
   dog: coaster,
   ear: sunset,
-  /** A strip with a word that counts. */
   band: lager,
   onBand: ink,
-  /** What stands out on paper. */
   strong: sunset,
   footer: ink,
   onFooter: paper,
-  /** The site's words in the footer. */
   motto: lager,
 };
 
-/** What a drawing is colored with. */
 export type Palette = Record<keyof typeof color, Paint> & { isOneInk: boolean };
 
 export const palettes = {
@@ -120,7 +114,6 @@ export const palmTree = (at: Point, height: number, palette: Palette): DrawingIt
 const halfCircle = ({ x, y }: Point, radius: number, fill: Paint): PathItem =>
   path(`M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`, { fill });
 
-/** How many lines engrave the sun. */
 const sunLines = 13;
 
 /** A low sun. In one ink it is engraved: lines that become thinner toward its top. */

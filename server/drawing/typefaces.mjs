@@ -28,10 +28,7 @@ export const faces = {
   },
 };
 
-/**
- * A text as parts that one font holds each, with the place where each begins.
- * @param {import('./drawing').TextItem} item
- */
+/** A text as parts that one font holds each, with where each begins. @param {import('./drawing').TextItem} item */
 export function placedRuns({ text, x, anchor, face, size }) {
   const { fonts, letterSpacing } = faces[face];
   /** @type {{ font: import('fontkit').Font, text: string }[]} */

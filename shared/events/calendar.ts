@@ -14,7 +14,6 @@ export type CalendarEvent = Pick<
   date: Date | string;
   endsAt: Date | string;
   cancelledAt: Date | string | null;
-  /** The route, where there is one: stops have no name until their venues have agreed. */
   stops?: readonly CalendarStop[];
 };
 
@@ -33,11 +32,7 @@ const maxLineOctets = 75;
 /** URLs have to stay short: Google rejects the longest descriptions that an event may have. */
 const maxDetailsCharacters = 500;
 
-/**
- * Where people meet, as a calendar, a map or a reader understands it, never by a bar's name alone: the first stop with
- * its postal address, or with the part of the city; that part alone where the stop is not announced. The city is added
- * where it is not named.
- */
+/** Where people meet, as maps understand it: the first stop, if it is announced, with its postal address or area, and the city. */
 export function meetingPlace({
   startingVenue,
   location,
@@ -122,13 +117,10 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** A property whose value is a text, as a line of a calendar. */
 export const contentLine = (name: string, text: string) => `${name}:${escapeText(text)}`;
 
 type EntrySettings = {
-  /** That of the event's page. */
   url: string;
-  /** When the entry was last revised. */
   changedAt: Date;
   /** Who sends it, of a file that comes by mail: it is published (RFC 5546, 3.2.1), and nobody is asked to respond. */
   organizer?: { name: string; address: string };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { count, text } from '../fields';
 
-/** What an organizer says when an event is cancelled. */
 export const cancellation = z.object({
   reason: text({ min: 3, max: 500, message: 'Please say why, in a few words' }),
   refund: z.boolean('Must be true or false').optional().meta({
@@ -11,7 +10,6 @@ export const cancellation = z.object({
 });
 export type Cancellation = z.output<typeof cancellation>;
 
-/** How many a cancellation is mailed to, or was, and whom no mail reaches. */
 export const toldOfCancellation = z
   .object({
     guestsTold: count,

@@ -21,10 +21,8 @@ export const newEventDefaults = {
 };
 
 /**
- * The Orlando day that an event's `date` input means: a plain day and a UTC-midnight instant mean that very day, because
- * that is what `new Date('2026-12-05')` becomes; of any other instant the Orlando day counts. So it does of `current`,
- * the very instant that the event has: an event at 7 PM in winter starts at UTC midnight of the next day.
- * Takes what `z.iso` has already found well-formed.
+ * The Orlando day that a valid `date` input means. UTC midnight means that very day, because `new Date('2026-12-05')` is
+ * that, unless it is `current`: an event at 7 PM in winter starts at UTC midnight of the next day.
  */
 export function meantDay(input: string, current?: Date): OrlandoDay {
   if (isPlainDay(input)) return input;
@@ -46,7 +44,6 @@ const withinReach = (value: string) =>
 const invalidPicture = 'Must be a web address, or a path on this site starting with /';
 const isSitePath = (value: string) => /^\/(?![/\\])[^\\\s]*$/.test(value);
 
-/** How many there is room for; null is any number. */
 const capacity = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
@@ -56,7 +53,6 @@ const capacity = z
 
 const isActive = z.boolean('Must be true or false');
 
-/** What is written like a clock time and nothing else. */
 const timeLike = /^\d+:\d+\s*(?:[ap]\.?\s?m\.?)?$/i;
 
 /** A clock time, or words in its place: `4:00 PM`, `4:00 PM sharp`, `dusk`; not what no clock shows: `25:00`. */
@@ -66,7 +62,6 @@ const timeText = (message: string) =>
     'Must be a time, for example 4:00 PM',
   );
 
-/** What anybody writes of an event, at the API and in the form. */
 const eventBody = z.object({
   title: text({ min: 3, max: 120, message: 'Title must be at least 3 characters' }),
   startTime: timeText('Start time is required'),
@@ -97,10 +92,7 @@ const eventBody = z.object({
   payment: z.enum(paymentWays, 'Must be door or online').optional(),
 });
 
-/**
- * What the API takes for a new event: price in whole cents, date as `meantDay` reads it. What can follow has a default. Gives the row's values, with
- * `date` as the instant at which the event starts.
- */
+/** What the API takes for a new event: price in cents, date as `meantDay` reads it. Gives `date` as the event's start. */
 export const eventInput = eventBody
   .extend({
     location: eventBody.shape.location.default(newEventDefaults.location),
@@ -115,11 +107,8 @@ export const eventInput = eventBody
   })
   .transform((body) => ({ ...body, date: startInstant(meantDay(body.date), body.startTime) }));
 
-/** The same for a change, whose date is read with the event at hand. What is not said to be active or not stays so. */
-export const eventUpdate = eventBody.extend({
-  isActive: isActive.optional(),
-  version,
-});
+/** The same for a change; `changedStart` reads its date. */
+export const eventUpdate = eventBody.extend({ isActive: isActive.optional(), version });
 
 /** The instant at which an event starts after a change. What was read of it, sent back, leaves it where it is. */
 export function changedStart(
@@ -131,7 +120,6 @@ export function changedStart(
   return startInstant(meantDay(date, before.date), startTime);
 }
 
-/** What the API takes to publish several events at once, or to take them off the site. */
 export const bulkPublication = z.object({ ids: idList, isActive });
 
 export const maxRepetitions = 60;
@@ -144,7 +132,6 @@ export const repetition = z.object({
     .max(maxRepetitions, `Choose at most ${maxRepetitions} days`),
 });
 
-/** What a stored event says, once the input is parsed. */
 export type EventInput = z.output<typeof eventInput>;
 export type EventUpdate = z.output<typeof eventUpdate>;
 

@@ -14,7 +14,6 @@ export const eventLacks = [
 ] as const;
 export type EventLack = (typeof eventLacks)[number];
 
-/** The view of an event's screen that mends a lack. */
 export const remedyPath = (event: { id: number }, lack: EventLack): string =>
   `${adminEventPath(event)}?tab=${['route', 'confirmations', 'drinks', 'vendors'].includes(lack) ? 'route' : 'overview'}`;
 

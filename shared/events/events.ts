@@ -38,7 +38,7 @@ export const eventResponse = z
       description:
         'What the price buys and how it is paid, in words, where visitors read of an event to come.',
     }),
-    // The server says so: a visitor's own clock may be wrong.
+    // By the server's clock: a visitor's may be wrong.
     isPast: z.boolean().meta({ description: 'Whether it has ended.' }),
     registrationOpen: z
       .boolean()
@@ -76,7 +76,6 @@ export const placesLeft = z
   .meta({ id: 'PlacesLeft' });
 export type PlacesLeft = z.infer<typeof placesLeft>;
 
-/** An event in the public lists. */
 export const listedEventResponse = eventResponse
   .extend({
     registration: placesLeft
@@ -89,7 +88,6 @@ export const listedEventResponse = eventResponse
   .meta({ id: 'ListedEvent' });
 export type ListedEvent = z.infer<typeof listedEventResponse>;
 
-/** An event in the administrators' list. */
 export const administeredEvent = eventResponse
   .extend({
     people: count.meta({ description: 'Who have a place, or are offered one.' }),
@@ -99,7 +97,6 @@ export const administeredEvent = eventResponse
   .meta({ id: 'AdministeredEvent' });
 export type AdministeredEvent = z.infer<typeof administeredEvent>;
 
-/** An event as its own page shows it. */
 export const eventDetailsResponse = eventResponse
   .extend({
     registration: placesLeft,
@@ -143,12 +140,10 @@ export function withRoute<
   return { ...row, venueCount: row.stopCount, startingVenue: row.firstStop ?? unannouncedStop };
 }
 
-/** An event's row at `now`, with what the API sends besides. */
 export function presentEvent(row: EventRow, now: Date) {
   return { ...row, priceFormatted: formatPrice(row.price), isPast: row.endsAt <= now };
 }
 
-/** An event as the API's JSON brings it to the browser at `now`. */
 export function toEvent(row: EventRow, now: Date): Event {
   return eventResponse.parse(presentEvent(row, now));
 }

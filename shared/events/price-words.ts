@@ -11,7 +11,6 @@ interface Priced {
 }
 type Party = { people: number; unitPrice: number | null; owes: OwesMark | null; paidAtDoor: number };
 
-/** How a price is paid; nothing where nobody says it here. */
 function wayOfPaying(event: Priced, atDoor: string, party: Party | undefined): string | false {
   const { price, ticketUrl, registrationOpen, payment } = event;
   if (ticketUrl) return `Tickets from ${new URL(ticketUrl).hostname.replace(/^www\./, '')}`;
@@ -27,10 +26,7 @@ function wayOfPaying(event: Priced, atDoor: string, party: Party | undefined): s
 export const inOneLine = (notes: (string | false | null | undefined)[]): string =>
   notes.filter(Boolean).join('\u00a0· ');
 
-/**
- * What a price buys, and how it is paid: `Includes a wristband · Pay at the door, cash or card`. `atDoor` is the
- * organizer's setting; to a guest it says what their `party` pays. Empty where nothing is known.
- */
+/** `Includes a wristband · Pay at the door, cash or card`: `atDoor` is the organizer's setting. A `party` reads its own sum. */
 export function priceNote(event: Priced, atDoor: string, party?: Party): string {
   const { priceIncludes } = event;
   return inOneLine([priceIncludes && `Includes ${priceIncludes}`, wayOfPaying(event, atDoor, party)]);

@@ -17,28 +17,24 @@ export const events = pgTable(
     /** What it buys, as it follows on "Includes". */
     priceIncludes: text('price_includes'),
     imagePath: text('image_path'),
-    /** What the image shows, in words. */
     imageAlt: text('image_alt'),
     venueCount: integer('venue_count').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     ticketUrl: text('ticket_url'),
-    /** How guests who register on the site pay. */
     payment: text('payment').$type<PaymentWay>().notNull().default('door'),
     /** Whether guests register on the site, where there is no `ticketUrl`. */
     registrationOpen: boolean('registration_open').notNull().default(false),
     /** How many people and dogs there is room for; null is any number. */
     capacity: integer('capacity'),
     dogCapacity: integer('dog_capacity'),
-    /** Whether guests who register give a phone number. */
     phoneRequired: boolean('phone_required').notNull().default(false),
     /** What follows from its route, kept by `syncRoute`. The first stop has a name here once it may be said. */
     stopCount: integer('stop_count').notNull().default(0),
     confirmedStopCount: integer('confirmed_stop_count').notNull().default(0),
     firstStop: text('first_stop'),
-    /** The day in Orlando of which guests have been reminded: of another one they are reminded anew. */
+    /** The day in Orlando of which guests have been reminded. */
     remindedDay: text('reminded_day'),
     cancelledAt: instant('cancelled_at'),
-    /** What visitors read about why. */
     cancellationReason: text('cancellation_reason'),
     /** Grows with every change, so that a form can tell whether it was opened before the latest one. */
     version: integer('version').notNull().default(1),

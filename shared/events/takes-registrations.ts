@@ -19,11 +19,10 @@ export const hasEnded = ({ isPast, cancelledAt }: Ending): boolean => isPast || 
 export const isRegisteredHere = ({ registrationOpen, ticketUrl }: Registering): boolean =>
   registrationOpen && !ticketUrl;
 
-/** Whether guests can register now. */
 export const takesRegistrations = (event: Registering & Ending): boolean =>
   isRegisteredHere(event) && !hasEnded(event);
 
-/** Guests of what has ended by then can no longer be sent the link to their page at `now`; both in milliseconds. */
+/** Guests of events that ended by then are not sent links at `now` any more; in milliseconds. */
 export const lastLinkEnd = (now: number): number => now - linkSearchDays * dayMilliseconds;
 
 /** Whether guests of an event can be sent the link to their page at `now`, in milliseconds. */

@@ -12,11 +12,9 @@ export const printDocuments = [
 ] as const;
 export type PrintDocument = (typeof printDocuments)[number];
 
-/** In colors, or for a black-and-white printer. */
 export const printInks = ['color', 'black'] as const;
 export type PrintInk = (typeof printInks)[number];
 
-/** What people choose from. */
 export const printSheets: { name: string; pdf: PrintDocument; png: PrintDocument }[] = [
   { name: 'Window poster, Letter', pdf: 'poster-letter.pdf', png: 'poster-letter.png' },
   { name: 'Window poster, A4', pdf: 'poster-a4.pdf', png: 'poster-a4.png' },

@@ -7,7 +7,6 @@ type Times<Instant> = { arrivesAt: Instant; leavesAt: Instant };
 /** What the organizer wants of a stop, as far as it decides what is left of an answer. */
 type Wanted<Instant> = Times<Instant> & { venueId: number | null; name: string };
 
-/** What a venue has said of a stop, and of its time. */
 export type Answer<Instant> = {
   state: StopState;
   askedAt: Instant | null;
@@ -27,7 +26,7 @@ export type MailObstacle = (typeof mailObstacles)[number];
 
 export const stopActions = ['invite', 'askAgain', 'remind'] as const;
 
-/** From when on a venue that has not answered may be invited again: a week after it was last written to. */
+/** From when on a venue that has not answered may be invited again. */
 export const askAgainFrom = (askedAt: Date | string): Date =>
   new Date(new Date(askedAt).getTime() + 7 * dayMilliseconds);
 
@@ -37,10 +36,7 @@ type Askable = Pick<Answer<Date | string>, 'state' | 'askedAt'> & {
   mailObstacle: MailObstacle | null;
 };
 
-/**
- * What may be written to the venue of a stop, or to a vendor (docs/product/invitations.md): an invitation to one that
- * nobody has asked, or not since its day or time changed; a reminder, or another one after a week, to one that has not answered.
- */
+/** What may be written to the venue of a stop, or to a vendor (docs/product/invitations.md). */
 export function askingActionsOf(
   { partnerId, state, askedAt, isUnsent, mailObstacle }: Askable,
   { isToCome, isMailOn, now }: { isToCome: boolean; isMailOn: boolean; now: Date },
@@ -54,15 +50,12 @@ export function askingActionsOf(
   return askedAt !== null && askAgainFrom(askedAt) > now ? ['remind'] : ['askAgain', 'remind'];
 }
 
-/** Nothing is left to ask about the time of a stop. */
 export const timeAgreed = { isTimeAgreed: true, agreedArrivesAt: null, agreedLeavesAt: null } as const;
 
-/** No answer stands, nor what came with it. */
 export const noAnswer = { answeredAt: null, answeredBy: null, declineReason: null } as const;
 
 const unanswered = { askedAt: null, ...noAnswer, ...timeAgreed } as const;
 
-/** A stop whose venue nobody has asked yet. */
 export const planned = { state: 'planned', ...unanswered } as const;
 
 function answerOf<Instant>(stop: Stored<Instant>): Answer<Instant> {
@@ -72,13 +65,12 @@ function answerOf<Instant>(stop: Stored<Instant>): Answer<Instant> {
   return { state, askedAt, ...answered, isTimeAgreed, agreedArrivesAt, agreedLeavesAt };
 }
 
-/** The times that a stop's venue has agreed to. */
 export const agreedTimes = <Instant>(stop: Stored<Instant>): Times<Instant> => ({
   arrivesAt: stop.agreedArrivesAt ?? stop.arrivesAt,
   leavesAt: stop.agreedLeavesAt ?? stop.leavesAt,
 });
 
-/** What is left of a yes at another time of the same evening: all of it, but that the venue is asked about the time. */
+/** At another time of the evening a yes stands, but the venue is asked about the time. */
 function atNewTime<Instant>(stop: Stored<Instant>, agreed: Times<Instant>): Answer<Instant> {
   const isByOrganizer = stop.venueId === null || stop.answeredBy === 'organizer';
   if (isByOrganizer) return { ...answerOf(stop), ...timeAgreed };
@@ -113,7 +105,7 @@ function kept<Instant extends Date | string>(
 ): Answer<Instant> {
   if (before.venueId !== after.venueId) return planned;
   if (before.state === 'planned') return answerOf(before);
-  // A venue that has said no to this crawl is not asked again because its stop is called otherwise.
+  // Another name of the stop does not undo a no.
   const hasDeclined = before.state === 'declined' && before.venueId !== null;
   if (before.name !== after.name && !hasDeclined) return planned;
   return isSameTime(before, after) ? answerOf(before) : moved(before, after);
@@ -136,10 +128,7 @@ export const statedYes = <Instant>({ state, askedAt }: Asked<Instant>, now: Inst
 export const takenBack = (wasAsked: boolean) =>
   ({ state: wasAsked ? 'invited' : 'planned', ...noAnswer }) as const;
 
-/**
- * The state of a stop after a change (docs/product/route.md). `isConfirmed` is what the organizer states: true that the
- * venue has agreed, also to the time, false that it has not; without it the change decides.
- */
+/** The state of a stop after a change (docs/product/route.md); without the organizer's `isConfirmed` the change decides. */
 export function nextAnswer<Instant extends Date | string>(
   before: Stored<Instant> | undefined,
   after: Wanted<Instant>,

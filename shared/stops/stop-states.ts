@@ -11,7 +11,6 @@ export const openStates = ['planned', 'invited'] as const;
 export const stopAnswerers = ['venue', 'organizer'] as const;
 export type StopAnswerer = (typeof stopAnswerers)[number];
 
-/** The same of a vendor. */
 export const boothAnswerers = ['vendor', 'organizer'] as const;
 export type BoothAnswerer = (typeof boothAnswerers)[number];
 
@@ -24,7 +23,6 @@ export const specialText = ({ what, price }: Special): string => (price ? `${wha
 /** How many themed drinks a venue has agreed to pour (docs/product/partners.md#partner-pages). */
 export const themedDrinks = 2;
 
-/** Whether a venue has still to say what it pours. */
 export const isUndecided = ({ specials }: { specials: readonly Special[] }): boolean =>
   specials.length < themedDrinks;
 
@@ -43,15 +41,11 @@ export function stopTimes({ arrivesAt, leavesAt }: Times) {
 const shift = (from: Date | string, to: Date | string) =>
   Math.abs(new Date(to).getTime() - new Date(from).getTime());
 
-/** Whether a stop is at the same time. */
 export const isSameTime = (one: Times, other: Times): boolean =>
   shift(one.arrivesAt, other.arrivesAt) === 0 && shift(one.leavesAt, other.leavesAt) === 0;
 
 const twoHours = 2 * hourMilliseconds;
 
-/**
- * Whether the times of a stop are too far apart for a yes to one to hold for the other: another evening, or more than two
- * hours (docs/product/route.md). An evening may run past midnight, so that the hours alone decide.
- */
+/** Whether a yes to one time no longer holds for the other (docs/product/route.md). Evenings may run past midnight. */
 export const isAnotherDay = (one: Times, other: Times): boolean =>
   shift(one.arrivesAt, other.arrivesAt) > twoHours || shift(one.leavesAt, other.leavesAt) > twoHours;

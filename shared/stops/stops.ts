@@ -20,7 +20,6 @@ const special = z.object({
   price: text({ max: 40, read: readSpecialPrice }).default(''),
 });
 
-/** What a bar has for the pack, at most four. */
 export const specials = z
   .array(special, 'Must be a list of specials')
   .max(routeLimits.specials, `At most ${routeLimits.specials} specials can be listed`);
@@ -54,7 +53,7 @@ const coordinate = (most: number) =>
     .nullable()
     .default(null);
 
-/** What nobody writes of a stop: which it is, where it comes, and what became of it. */
+/** What no organizer writes of a stop. */
 type Unwritten = 'id' | 'eventId' | 'position' | 'movedBy' | 'createdAt' | keyof Answer<Date>;
 
 /** What the organizer writes of a stop: its draft, form and copies follow from it; no column can be left out. */
@@ -70,7 +69,7 @@ const written = {
   longitude: coordinate(180),
 } satisfies Record<Exclude<keyof StopRow, Unwritten>, z.ZodType>;
 
-/** What is written of a stop where there is nothing to say besides where and when it is. */
+/** The defaults of what a stop may leave out. */
 export const blankStop = z
   .object(written)
   .omit({ name: true, address: true, arrivesAt: true, leavesAt: true })
@@ -108,7 +107,6 @@ export const invitation = stopIds.extend({
     .meta({ description: 'Whether the mails wait for the organizer’s word.' }),
 });
 
-/** What reminding venues gives: besides, who was sent nothing. */
 export const reminderResult = bulkResult
   .extend({
     tooSoon: z.array(rowId).meta({ description: 'Stops whose venue was reminded today already.' }),
@@ -126,7 +124,6 @@ const stopResponseShape = {
 /** What is written of a stop, but for its venue and its times. */
 type PlaceField = Exclude<keyof typeof written, 'venueId' | 'arrivesAt' | 'leavesAt'>;
 
-/** The same as it goes out. */
 const place = {
   name: z.string(),
   address: z.string(),
@@ -138,7 +135,6 @@ const place = {
 
 const timeMeaning = 'False while a venue that has agreed is asked whether a new time suits it.';
 
-/** A stop as administrators get it. */
 export const stopResponse = z
   .object({
     ...stopResponseShape,
@@ -217,7 +213,6 @@ export const publicStop = z
   .meta({ id: 'PublicStop' });
 export type PublicStop = z.infer<typeof publicStop>;
 
-/** A vendor who comes to an event, as everybody gets it. */
 export const publicVendor = z
   .object({
     businessName: z.string(),
@@ -241,7 +236,6 @@ export const eventVendorsUpdate = z.object({
 });
 export type EventVendorsUpdate = z.output<typeof eventVendorsUpdate>;
 
-/** A vendor of an event as administrators get it. */
 export const eventVendorResponse = publicVendor
   .omit({ website: true, socialMedia: true })
   .extend({

@@ -14,13 +14,11 @@ import { events } from '../events/tables';
 import { vendors, venues } from '../partners/tables';
 import type { BoothAnswerer, Special, StopAnswerer, StopState } from './stop-states';
 
-/** How far a partner was asked, and what became of it. */
 const asking = () => ({
   state: text('state').$type<StopState>().notNull().default('planned'),
-  /** When the partner was last asked, of the day and time as they are now; none since they changed. */
+  /** When the partner was last asked about the current day and time. */
   askedAt: instant('asked_at'),
   answeredAt: instant('answered_at'),
-  /** What the partner wrote with a no. */
   declineReason: text('decline_reason'),
 });
 
@@ -32,7 +30,7 @@ export const stops = pgTable(
     eventId: belongsTo('event_id', () => events.id),
     /** Its place on the route, from 1. */
     position: integer('position').notNull(),
-    /** Whose application is deleted stays on the route by its name. */
+    /** A venue whose application is deleted stays on the route by its name. */
     venueId: integer('venue_id').references(() => venues.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
@@ -69,7 +67,7 @@ export const eventVendors = pgTable(
     stopId: integer('stop_id').references(() => stops.id, { onDelete: 'set null' }),
     ...asking(),
     answeredBy: text('answered_by').$type<BoothAnswerer>(),
-    /** When the vendor was told to be there, and where it begins: what has changed since is told. */
+    /** What the vendor was last told of its times and of the first stop. */
     toldStartsAt: instant('told_starts_at'),
     toldEndsAt: instant('told_ends_at'),
     toldFirstStop: text('told_first_stop'),
@@ -81,7 +79,7 @@ export const eventVendors = pgTable(
   ],
 );
 
-/** Venues that have said no to an event, once their stop is not theirs any more: a stop says itself what its own venue said. */
+/** Venues that have said no to an event and have no stop there any more; of others the stop says it. */
 export const declinedVenues = pgTable(
   'declined_venues',
   {

@@ -12,7 +12,7 @@ const longestGuess = 30 * minuteMilliseconds;
 /** How a stop lies in the evening: the pack has left it, is at it, goes there next, or comes later. */
 export type StopPhase = 'past' | 'now' | 'next' | 'later';
 
-/** A stop with the times that people are shown: those of the plan, and how late the evening is unless it is behind the pack. */
+/** A stop with the times that people are shown: the plan's, later by the delay until the pack has left it. */
 export type TimedStop = PublicStop & { arrives: Date; leaves: Date };
 export type EveningStop = TimedStop & { phase: StopPhase };
 
@@ -21,7 +21,6 @@ export type Pack =
   | { kind: 'cancelled' }
   /** The evening is on another day, which has not come yet. */
   | { kind: 'another-day' }
-  /** It has not begun. */
   | { kind: 'before'; first: TimedStop | undefined }
   | { kind: 'walking'; from: TimedStop; to: TimedStop; arrives: Date }
   /** Without `until` it is longer at this stop than was planned. */
@@ -90,7 +89,6 @@ function progressByWord(
   return { pack: { kind: 'at', stop, until, next: stops[at + 1] }, at, arrives };
 }
 
-/** Where the pack is by the times. */
 function progressByTimes(stops: readonly TimedStop[], now: Date): Progress {
   const at = stops.findLastIndex(({ arrives }) => arrives <= now);
   const [stop, next] = [stops[at], stops[at + 1]];
@@ -153,7 +151,7 @@ export function followPack(tonight: Omit<Tonight, 'phone' | 'nextEvent'>, now: D
     return { pack: now < startsAt ? { kind: 'before', first: undefined } : { kind: 'out' }, at: -1 };
   }
 
-  /** Nobody is told that it is over while they are where the organizer has just said. */
+  /** It is not over while the pack is where the organizer has just said. */
   function end(): Date {
     const ends = [after(event.endsAt, late), ...stops.slice(-1).map(({ leaves }) => leaves)];
     const stop = stops[said];

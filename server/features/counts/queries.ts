@@ -35,7 +35,6 @@ export function countRows(db: Database): Promise<Counts> {
   });
 }
 
-/** Which first steps are left, and how many contact details came with the site. */
 async function findFirstSteps(db: Database, isMailOn: boolean) {
   const settings = await db.select().from(siteSettings);
   const shippedContacts = settings.filter(isShippedContact).length;
@@ -84,7 +83,6 @@ const withGuests = async (db: Database, event: EventRow) => ({
 /** No day has more crawls than this. */
 const mostOfADay = 10;
 
-/** What waits for an administrator, and the next event at `now`. */
 export async function findWaiting(db: Database, isMailOn: boolean, now: Date) {
   const counts = await countAtOnce(db, {
     venues: db.$count(venues, hasStatus(venues, 'pending')),

@@ -26,7 +26,6 @@ export type EmailEvent = Pick<
   | 'imagePath'
   | 'imageAlt'
 > & {
-  /** The route, where there is one: stops have no name until their venues have agreed. */
   stops?: (Pick<PublicStop, 'position' | 'name' | 'address'> &
     Pick<StopRow, 'arrivesAt' | 'leavesAt'> & { isTimeAgreed?: boolean })[];
 };
@@ -60,7 +59,7 @@ function facts(event: EmailEvent): Fact[] {
 const corners = { borderTopLeftRadius: '14px', borderTopRightRadius: '14px' };
 const titleStyle = { ...headingStyle, margin: 0, fontSize: '30px', lineHeight: '33px' };
 
-/** The event's own picture, where the site stores it: one of another site would be loaded from there. Its title. */
+/** The event's title, below its picture if the site stores that: one of another site would be loaded from there. */
 function Picture({ event: { title, imagePath, imageAlt } }: { event: EmailEvent }) {
   const isOurs = imagePath !== null && isSitePicture(imagePath);
   return (
@@ -96,7 +95,6 @@ function Picture({ event: { title, imagePath, imageAlt } }: { event: EmailEvent 
 
 type EventCardProps = {
   event: EmailEvent;
-  /** What it says besides. */
   more?: Fact[];
   /** Where it leads; without one, to the event's page, and with null nowhere. */
   button?: { label: string; href: string } | null | undefined;
@@ -104,7 +102,6 @@ type EventCardProps = {
   hasRoute?: boolean;
 };
 
-/** An event in a message: its picture, and what one must know. */
 export function EventCard({ event, more = [], button, hasRoute = true }: EventCardProps) {
   const { label, href } = button ?? { label: buttonLabel(event), href: siteLink(eventPath(event)) };
   const rows = [...facts(event), ...more].filter(([name]) => hasRoute || name !== 'Route');

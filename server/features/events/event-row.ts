@@ -17,7 +17,7 @@ export async function lockEvent(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found');
 }
 
-/** The same for who only stores new parties: all wait but the door. Throws `event-not-found`. */
+/** The same for new parties alone, which do not keep the door waiting. Throws 404. */
 export async function lockEventToAdd(tx: Database, id: number): Promise<EventRow> {
   return lockRow(tx, events, id, 'event-not-found', 'key share');
 }
@@ -27,5 +27,4 @@ export const auditedEvent = auditedAs('event', ({ title }: Pick<EventRow, 'id' |
 /** The fields that somebody chose: the version grows with every change, and the end follows from the rest. */
 export const chosenFields = ({ version: _version, endsAt: _endsAt, ...event }: EventRow) => event;
 
-/** What the audit log is told of a new event. */
 export const created = (event: EventRow) => ({ ...auditedEvent(event), after: chosenFields(event) });

@@ -9,7 +9,6 @@ const isAnnounced = and(eq(events.isActive, true), isNull(events.cancelledAt));
 
 const timesAt = (now: Date) => ({ upcoming: gt(events.endsAt, now), past: lte(events.endsAt, now) });
 
-/** Active events that take place and have not ended at `now`, earliest first. */
 export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
@@ -18,7 +17,7 @@ export function listUpcomingEvents(db: Database, now: Date): Promise<EventRow[]>
     .orderBy(asc(events.date), asc(events.id));
 }
 
-/** The crawl that comes after those of `now`: the first that has not begun, unless there is only one that is on. */
+/** The first event that has not begun at `now`, else one that is under way. */
 export async function findNextEvent(db: Database, now: Date): Promise<EventRow | null> {
   const [next = null] = await db
     .select()
@@ -29,7 +28,6 @@ export async function findNextEvent(db: Database, now: Date): Promise<EventRow |
   return next;
 }
 
-/** Active events that had taken place and ended at `now`, latest first. */
 export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
   return db
     .select()
@@ -54,7 +52,6 @@ export async function findActiveEvent(db: Database, id: number): Promise<EventRo
   return firstOf(await findActiveEvents(db, [id]), 'event-not-found');
 }
 
-/** Those of these events that visitors may see. */
 export async function findActiveEvents(db: Database, ids: number[]): Promise<EventRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -64,14 +61,13 @@ export async function findActiveEvents(db: Database, ids: number[]): Promise<Eve
   return rows.map(withRoute);
 }
 
-/** What is on or comes next first, then what was: the latest of that first. */
+/** Events to come, the earliest first, before past ones, the latest first. */
 const nearestFirst = (now: Date) => {
   const isPast = timesAt(now).past;
   const day = sql`extract(epoch from ${events.date})`;
   return sql`(${isPast}, case when ${isPast} then -${day} else ${day} end)`;
 };
 
-/** Every event, or what comes or was, the latest first unless the query asks for another order. */
 export function listEvents(db: Database, query: EventListQuery, now: Date): Promise<Page<EventRow>> {
   return listRows(db, events, query, {
     filter: query.when && timesAt(now)[query.when],
@@ -80,7 +76,7 @@ export function listEvents(db: Database, query: EventListQuery, now: Date): Prom
   });
 }
 
-/** The order of what hangs on events: those to come at `now`, the earliest first, and then the past ones, the latest first. */
+/** The same order, for what belongs to events. */
 export function comingFirst(now: Date) {
   const isToCome = sql<boolean>`${events.endsAt} > ${now.toISOString()}`;
   return [desc(isToCome), asc(sql`case when ${isToCome} then ${events.date} end`), desc(events.date)];

@@ -15,7 +15,6 @@ function saturdayIn(today: OrlandoDay, weeks: number): OrlandoDay {
 
 const hour = 60;
 
-/** A minute of the day as people write it: `4:00 PM`. */
 function clockTime(minuteOfDay: number): string {
   const hours = Math.floor(minuteOfDay / hour);
   const minutes = String(minuteOfDay % hour).padStart(2, '0');
@@ -78,7 +77,6 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
       venueCount: 4,
       startTime: '5:00 PM',
       endTime: '8:00 PM',
-      ticketUrl: null,
       registrationOpen: true,
       capacity: 40,
       dogCapacity: 20,
@@ -101,7 +99,6 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
         'Food trucks outside, cold taps inside, and treats from local bakers at each of the four stops. Tickets go on sale soon.',
       price: 2200,
       venueCount: 4,
-      ticketUrl: null,
     }),
     crawl(14, {
       title: 'Winter Park Whisker Walk',
@@ -124,7 +121,6 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
       price: 2500,
       venueCount: 4,
       isActive: false,
-      ticketUrl: null,
     }),
     crawl(-4, {
       title: 'Howl-o-ween Downtown',
@@ -152,7 +148,6 @@ export async function storeSampleEvents(tx: Database, now: Date): Promise<void> 
       description: 'Once around Lake Baldwin, with a stop for every mile and a swim for whoever needs one.',
       price: 2500,
       venueCount: 4,
-      ticketUrl: null,
       cancelledAt: startInstant(addDays(today, -1), '10:00'),
       cancellationReason:
         'The path around the lake is being repaired until spring. We are walking another route for you.',

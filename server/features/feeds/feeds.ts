@@ -11,7 +11,6 @@ import type { RoutedEvent } from '../stops/queries';
 type NewsItem = Awaited<ReturnType<typeof listNews>>[number];
 type Entry = { path: string; title: string; published: Date; updated: Date; summary: string };
 
-/** Readers come back for it, and show what is new. */
 const maxEntries = 50;
 
 /** What no document of XML may hold, not even escaped. */

@@ -26,7 +26,7 @@ async function listFollowed(req: Request, now: Date): Promise<EventRow[]> {
   return rows;
 }
 
-/** What other sites may read, and their visitors' browsers with them: nothing of it depends on who asks. */
+/** The same for everybody, so that browsers may read it on other sites. */
 const allowOtherSites: RequestHandler = (_req, res, next) => {
   res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   next();
@@ -44,7 +44,6 @@ async function sendAtom(req: Request, res: Response): Promise<void> {
   await sendCompressed(req, res, atomFeed(events, await listNews(req.db), originOf(req)));
 }
 
-/** What calendars and feed readers follow. */
 export const feeds = Router();
 feeds.use([feedPaths.calendar, feedPaths.atom], allowOtherSites, revalidate);
 feeds.get(feedPaths.calendar, sendCalendar);

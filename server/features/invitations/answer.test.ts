@@ -109,11 +109,6 @@ describe('what a venue says', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('is too early where nobody was asked', async () => {
-    const { answer } = await anInvitation({ state: 'planned' });
-    for (const said of [yes, no]) await expect(answer(said)).rejects.toMatchObject({ code: 'stop-closed' });
-  });
-
   it('is kept by a route that is saved at the same moment, whichever comes first', async () => {
     const { eventId, id, answer } = await anInvitation();
     const path = `/api/admin/events/${eventId}/stops`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatLongDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { events } from '@shared/events/tables';
@@ -23,8 +24,7 @@ import { stopProblems } from '../stops/times';
 import { type AskedPartner, askedOf, listAsked, toldOf } from './asked';
 import { dropAnswered } from './withdraw';
 
-/** Throws `stop-closed` where a partner's answer would come too late. */
-export function requireOpen(event: EventRow, now: Date): void {
+function requireOpen(event: EventRow, now: Date): void {
   if (event.cancelledAt !== null) throw new AppError('stop-closed', 'This crawl was cancelled.');
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
 }
@@ -32,7 +32,6 @@ export function requireOpen(event: EventRow, now: Date): void {
 const notAsked = () => new AppError('stop-not-found', 'You are not asked to this crawl any more.');
 
 type Answering<Found> = {
-  /** What a partner was asked, if it was. */
   find: (db: Database, partner: Partner) => Promise<Found | undefined>;
   /** Stores what it says, the event locked. Gives what follows; nothing where it has said the same before. */
   store: (
@@ -41,8 +40,8 @@ type Answering<Found> = {
   ) => Promise<({ after: Found } & Pick<NoticeParams, 'name' | 'lines'>) | undefined>;
 };
 
-/** Stores what a partner says by its link, and tells the organizer, once. Throws 404, and what `store` throws. */
-export async function storeAnswer<Found extends AskedPartner>(
+/** Stores what a partner says by its link, and notifies the organizer. Throws 404, and what `store` throws. */
+async function storeAnswer<Found extends AskedPartner>(
   context: LinkContext,
   termsAccepted: boolean | undefined,
   { find, store }: Answering<Found>,
@@ -52,7 +51,7 @@ export async function storeAnswer<Found extends AskedPartner>(
   if (!known) throw notAsked();
   await changeAndSend(db, mail, async (tx) => {
     const event = await lockRow(tx, events, known.event.id, 'stop-not-found');
-    // Whose link was ended meanwhile has lost the right to it.
+    // The link may have been ended meanwhile.
     const partner = await findPartner({ ...context, db: tx });
     const before = await find(tx, partner);
     if (!before) throw notAsked();
@@ -75,7 +74,6 @@ export async function storeAnswer<Found extends AskedPartner>(
 
 type Said = Pick<StopRow, 'state' | 'arrivesAt' | 'leavesAt' | 'specials' | 'declineReason'>;
 
-/** A stop as its venue wants it. */
 function stopAsAnswered(
   { arrivesAt, leavesAt, specials, ...stop }: StopRow,
   answer: StopAnswer,
@@ -93,27 +91,14 @@ function stopAsAnswered(
   };
 }
 
-const areSameSpecials = (one: Said, other: Said) =>
-  JSON.stringify(one.specials.map(({ what, price }) => [what, price])) ===
-  JSON.stringify(other.specials.map(({ what, price }) => [what, price]));
-
-/** What a venue wants otherwise than it stands on the route. */
 const otherWishes = (asked: StopRow, wanted: Said): OtherWish[] => [
   ...(isSameTime(asked, wanted) ? [] : ['times' as const]),
-  ...(areSameSpecials(asked, wanted) ? [] : ['specials' as const]),
+  ...(isDeepStrictEqual(asked.specials, wanted.specials) ? [] : ['specials' as const]),
 ];
 
-/** Other times are within the event's evening, and between the stops before and after. */
-async function requireRoom(tx: Database, event: EventRow, stop: StopRow, times: Said): Promise<void> {
-  const route = await listStops(tx, event.id);
-  const index = route.findIndex(({ id }) => id === stop.id);
-  const problems = stopProblems(times, { previous: route[index - 1], next: route[index + 1] }, event);
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
-}
-
 /**
- * Stores what a venue says of its stop, event locked (docs/product/route.md); the same again changes nothing. Gives the
- * stop. Throws `stop-closed`, `stop-changed` where it was shown other times, `invalid-input` where the pack is elsewhere.
+ * Stores what a venue says of its stop, event locked (docs/product/route.md); the same again changes nothing. Throws
+ * `stop-closed`, `stop-changed` where it was shown other times, `invalid-input` where the pack is elsewhere.
  */
 export async function answerStop(
   tx: Database,
@@ -123,7 +108,6 @@ export async function answerStop(
   now: Date,
 ): Promise<StopRow> {
   requireOpen(event, now);
-  if (stop.state === 'planned') throw new AppError('stop-closed', 'Nobody was invited for this stop.');
   const said = stopAsAnswered(stop, answer, event);
   const isSame =
     said.state === stop.state &&
@@ -132,7 +116,12 @@ export async function answerStop(
     otherWishes(stop, said).length === 0;
   if (stop.answeredBy === 'venue' && isSame) return stop;
   if (answer.shown && !isSameTime(answer.shown, stop)) throw new AppError('stop-changed');
-  if (!isSameTime(said, stop)) await requireRoom(tx, event, stop, said);
+  if (!isSameTime(said, stop)) {
+    const route = await listStops(tx, event.id);
+    const index = route.findIndex(({ id }) => id === stop.id);
+    const problems = stopProblems(said, { previous: route[index - 1], next: route[index + 1] }, event);
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  }
   const known = await readRoutedEvent(tx, event);
   const values = { ...said, ...timeAgreed, answeredAt: now, answeredBy: 'venue' } as const;
   const after = await updateRow(tx, stops, stop.id, values);
@@ -140,7 +129,6 @@ export async function answerStop(
   return after;
 }
 
-/** Why a venue says no, where it does; when the pack is there, was to be where that is another time, and whether it pours. */
 function answerLines(asked: StopRow, wanted: Said): [label: string, value: string][] {
   if (wanted.state !== 'confirmed') return wanted.declineReason ? [['They write', wanted.declineReason]] : [];
   const lines: [string, string][] = [
@@ -152,7 +140,7 @@ function answerLines(asked: StopRow, wanted: Said): [label: string, value: strin
   return [...(isSameTime(asked, wanted) ? lines.slice(0, 1) : lines), ['Themed drinks', drinks]];
 }
 
-/** The same by the venue's link (docs/product/partners.md#partner-page), told to the organizer. Throws 404 besides. */
+/** Stores a venue's answer (docs/product/partners.md#partner-page). Throws as `answerStop` does, and 404. */
 export const answerInvitation = (context: LinkContext, stopId: number, answer: StopAnswer) =>
   storeAnswer(context, answer.termsAccepted, {
     async find(db, { kind, row }) {
@@ -163,7 +151,7 @@ export const answerInvitation = (context: LinkContext, stopId: number, answer: S
       const { stop: before, event } = asked;
       const after = await answerStop(tx, event, before, answer, context.now);
       if (after === before) return undefined;
-      // What nobody had said before is no other than that.
+      // The first specials that are named are no change.
       const wishes = otherWishes(before, after).filter(
         (wish) => wish === 'times' || before.specials.length > 0,
       );

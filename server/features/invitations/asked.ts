@@ -4,7 +4,7 @@ import { emails } from '@shared/mail/tables';
 import { statusOf, type VendorRow, type VenueRow } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
 import { askingActionsOf, type MailObstacle, takenBack } from '@shared/stops/next-state';
-import type { BoothRow, StopRow, stopResponse } from '@shared/stops/stops';
+import type { StopRow, stopResponse } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -16,7 +16,6 @@ import { type AskedVendor, auditedStop } from '../stops/queries';
 export type AskedStop = { stop: StopRow; event: EventRow; venue: VenueRow };
 export type AskedPartner = AskedStop | AskedVendor;
 
-/** What bars and vendors that are asked have in common. */
 export const askedOf = (asked: AskedPartner) =>
   'venue' in asked
     ? {
@@ -49,7 +48,7 @@ export const toldOf = ({ booth, event, stop }: AskedVendor) => ({
   toldFirstStop: event.firstStop ?? booth.toldFirstStop,
 });
 
-/** Such stops with their venues, in the order of the route: of those that can be written to. */
+/** Stops whose venue has an email address, in the order of the route. */
 export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<AskedStop[]> =>
   db
     .select({ stop: stops, event: events, venue: venues })
@@ -60,8 +59,8 @@ export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<
     .orderBy(asc(stops.position));
 
 /**
- * Notes that a partner was asked at `now`, or that an invitation was written that has not left, unless it has agreed. The
- * event is locked, its version stays. Gives what it was asked as it is then, if it was.
+ * Notes that a partner was asked at `now`, or that an invitation was written that has not left, event locked. Gives the
+ * stored row; nothing where the partner has agreed.
  */
 export async function markAsked(
   tx: Database,
@@ -85,17 +84,14 @@ export async function markAsked(
   return booth && { ...asked, booth };
 }
 
-/** By which param an invitation names what it asks about. */
-const rowParams = { 'stop-invitation': 'stopId', 'vendor-invitation': 'boothId' } as const;
-
-/** Which of these stops, or places of vendors, have an invitation that waits to leave. */
+/** Which of these stops, or places of vendors, have an invitation of this kind that waits to leave. */
 export async function findUnsent(
   db: Database,
   asked: { id: number }[],
-  kind: keyof typeof rowParams = 'stop-invitation',
+  kind: 'stop-invitation' | 'vendor-invitation' = 'stop-invitation',
 ): Promise<Set<number>> {
   const ids = asked.map(({ id }) => id);
-  const rowId = sql<number>`(${emails.params} ->> ${sql.raw(`'${rowParams[kind]}'`)})::int`;
+  const rowId = sql<number>`coalesce(${emails.params} ->> 'stopId', ${emails.params} ->> 'boothId')::int`;
   const rows = await db
     .select({ rowId })
     .from(emails)
@@ -103,7 +99,7 @@ export async function findUnsent(
   return new Set(rows.map((row) => row.rowId));
 }
 
-/** A stop as administrators see it: with what has become of its invitation, and what may be done about it. */
+/** A stop as administrators see it: with the state of its invitation, and what may be done about it. */
 export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'mailObstacle' | 'actions'>;
 
 function obstacleOf(partner: VenueRow | VendorRow): MailObstacle | null {
@@ -112,26 +108,15 @@ function obstacleOf(partner: VenueRow | VendorRow): MailObstacle | null {
   return partner.contactEmail === null ? 'no-email' : null;
 }
 
-/** Why these stops' venues are not written to, by the ids of the venues. */
-async function findObstacles(db: Database, rows: StopRow[]) {
-  const ids = rows.flatMap(({ venueId }) => venueId ?? []);
-  const found = await db.select().from(venues).where(inArray(venues.id, ids));
-  return new Map(found.map((venue) => [venue.id, obstacleOf(venue)]));
-}
-
 type When = Pick<EventRow, 'cancelledAt' | 'endsAt'>;
-type Askable = Pick<StopRow | BoothRow, 'id' | 'state' | 'askedAt'> & {
-  partnerId: number | null;
-  mailObstacle: MailObstacle | null;
-};
+type Askable = Omit<Parameters<typeof askingActionsOf>[0], 'isUnsent'> & { id: number };
 
-/** What has become of the invitations of rows of an event, and what may be done about them. */
 async function showAsked<Row extends Askable>(
   db: Database,
   mail: Pick<Mail, 'isOn'>,
   { cancelledAt, endsAt }: When,
   rows: Row[],
-  kind: keyof typeof rowParams,
+  kind: 'stop-invitation' | 'vendor-invitation',
 ) {
   const asked = rows.filter(({ state, askedAt }) => state !== 'confirmed' && askedAt !== null);
   const unsent = await findUnsent(db, asked, kind);
@@ -143,14 +128,13 @@ async function showAsked<Row extends Askable>(
   });
 }
 
-/** Stops of an event as administrators see them. */
 export async function showStops(db: Database, mail: Pick<Mail, 'isOn'>, event: When, rows: StopRow[]) {
-  const obstacles = await findObstacles(db, rows);
-  const asked = rows.map((row) => ({
-    ...row,
-    partnerId: row.venueId,
-    mailObstacle: obstacles.get(row.venueId ?? 0) ?? null,
-  }));
+  const ids = rows.flatMap(({ venueId }) => venueId ?? []);
+  const found = await db.select().from(venues).where(inArray(venues.id, ids));
+  const asked = rows.map((row) => {
+    const venue = found.find(({ id }) => id === row.venueId);
+    return { ...row, partnerId: row.venueId, mailObstacle: venue ? obstacleOf(venue) : null };
+  });
   return showAsked(db, mail, event, asked, 'stop-invitation');
 }
 

@@ -23,7 +23,6 @@ import {
 } from './templates/stop-emails';
 import { vendorInvitationEmail } from './templates/vendor-emails';
 
-/** What asks a partner. The message is about the partner: with its application goes what was written to it. */
 export const askingKinds: EmailKind[] = [
   'stop-invitation',
   'stop-reminder',
@@ -42,14 +41,11 @@ type OfAsking = { askedAt: Date };
 const isSameAsking = ({ askedAt }: StopRow | BoothRow, asking: OfAsking) =>
   askedAt?.getTime() === asking.askedAt.getTime();
 
-/** What holds for messages of a kind that are about what a partner is asked. */
 type Question<Params, Found extends AskedPartner> = Pick<
   EmailRules<Params>,
   'kind' | 'sendWithinDays' | 'params'
 > & {
-  /** What it is about, as long as it is the recipient's. */
   find: (db: Database, params: Params, partnerId: number) => Promise<Found[]>;
-  /** Whether it is still to be answered, or told. */
   isOpen: (found: Found, params: Params) => boolean;
   template: (props: Found & { contactName: string } & Partial<Params>) => EmailContent;
   /** What still waits to leave about the same, and is void by it. */
@@ -90,7 +86,7 @@ export const rulesOf = <Params, Found extends AskedPartner>({
   },
 });
 
-/** Writes to a partner what asks or tells it, in place of what it replaces. Gives its id, where it was stored. */
+/** Stores a message in place of those that it replaces. Gives its id, unless it was stored before. */
 export async function queueQuestion<Params extends object, Found extends AskedPartner>(
   tx: Database,
   mail: Mail,
@@ -122,7 +118,6 @@ const isOpenFor = ({ state, askedAt, answeredAt }: StopRow | BoothRow, asking: O
   return state !== 'confirmed' && !hasAnswered && isLast;
 };
 
-/** A vendor's place at an event. */
 export const findBooth = (db: Database, { boothId }: z.output<typeof ofBooth>, vendorId: number) =>
   listBooths(db, eq(eventVendors.id, boothId), eq(eventVendors.vendorId, vendorId));
 
@@ -146,7 +141,6 @@ export const stopInvitation = rulesOf({
   },
 });
 
-/** The same of a vendor, who knows by it when to be where. */
 export const vendorInvitation = rulesOf({
   kind: 'vendor-invitation',
   sendWithinDays: 30,
@@ -158,7 +152,6 @@ export const vendorInvitation = rulesOf({
   onSent: (tx, told) => markAsked(tx, told, new Date()),
 });
 
-/** Asks a venue again, while it has not answered. */
 export const stopReminder = rulesOf({
   ...ofRecipient,
   kind: 'stop-reminder',
@@ -168,7 +161,6 @@ export const stopReminder = rulesOf({
   replaces: [],
 });
 
-/** Asks a venue that has agreed about a new time, as long as that is the time, and it has not answered. */
 export const stopNewTime = rulesOf({
   ...ofRecipient,
   kind: 'stop-new-time',
@@ -179,7 +171,7 @@ export const stopNewTime = rulesOf({
   replaces: ['stop-new-time', 'stop-reminder'],
 });
 
-/** The stop, or vendor's place, that is none any more, and its event, which may be deleted. */
+/** The rows, which may be deleted, as they were. */
 const removed = z.object({
   stopId: z.int().optional(),
   boothId: z.int().optional(),
@@ -188,7 +180,6 @@ const removed = z.object({
   event: z.object({ title: z.string(), date: z.coerce.date() }),
 });
 
-/** Tells a partner that it is not part of a crawl any more: it is off the route, or the event is cancelled. */
 export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
   kind: 'stop-withdrawn',
   cause: 'site',
@@ -200,14 +191,13 @@ export const stopWithdrawn: EmailRules<z.output<typeof removed>> = {
     const { kind, row } = partner;
     const event = await db.query.events.findFirst({ where: eq(events.id, email.eventId ?? 0) });
     const eventId = email.eventId ?? 0;
-    const count =
+    const isBack =
       kind === 'venue'
-        ? db.$count(stops, and(eq(stops.eventId, eventId), eq(stops.venueId, row.id)))
-        : db.$count(eventVendors, and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, row.id)));
+        ? and(eq(stops.eventId, eventId), eq(stops.venueId, row.id))
+        : and(eq(eventVendors.eventId, eventId), eq(eventVendors.vendorId, row.id));
     const isWanted = isCancellation
       ? event !== undefined && event.cancelledAt !== null
-      : // One that is on the route again is asked again.
-        (await count) === 0;
+      : (await db.$count(kind === 'venue' ? stops : eventVendors, isBack)) === 0;
     // An event that was deleted with its route is news too.
     if (!isWanted || (event && event.endsAt <= now)) return undefined;
     const cancellation = isCancellation ? (event?.cancellationReason ?? '') : undefined;

@@ -7,8 +7,8 @@ import type { invitation } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
-import { type Actor, recordChanges } from '../../database/audit-log';
-import { type Database, missingIds, updateRow } from '../../database/database';
+import { recordChanges } from '../../database/audit-log';
+import { type Database, lockRows, missingIds, updateRow } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
@@ -28,7 +28,7 @@ import {
 } from './asked';
 import { queueQuestion, stopInvitation, stopNewTime, stopReminder, vendorInvitation } from './emails';
 
-/** Those of these stops that have a venue with an address, of an event that takes place. */
+/** Those of these stops that have a venue with an email address, of an event that takes place. */
 async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[]) {
   const asked = await listAsked(tx, eq(stops.eventId, event.id), inArray(stops.id, ids));
   const rows = asked.map(({ stop }) => stop);
@@ -38,8 +38,8 @@ async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[
   );
 }
 
-/** Locks an event that partners may be asked for. Throws 404, `event-cancelled` and, where it is over, `stop-closed`. */
-export async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
+/** Throws 404, `event-cancelled` and, where the event is over, `stop-closed`. */
+async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw new AppError('event-cancelled');
   if (event.endsAt <= now) throw new AppError('stop-closed', 'This crawl is over.');
@@ -50,11 +50,11 @@ const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
   missingIds(ids, await listStops(tx, eventId));
 
 /** Notes and logs that partners are asked. Gives those that were. */
-export async function ask<One extends AskedPartner>(
-  tx: Database,
-  actor: Actor,
+async function ask<One extends AskedPartner>(
+  { db: tx, actor }: AdminContext,
   asked: One[],
-  { now, hasLeft }: { now: Date; hasLeft: boolean },
+  now: Date,
+  hasLeft: boolean,
 ): Promise<One[]> {
   const marked: One[] = [];
   const changes = [];
@@ -68,48 +68,70 @@ export async function ask<One extends AskedPartner>(
   return marked;
 }
 
-export const isToInvite = ({ actions }: { actions: (typeof stopActions)[number][] }) =>
-  actions.includes('invite') || actions.includes('askAgain');
+type Inviting = { now: Date; isHeld: boolean };
+
+/** Asks those of these partners that may be asked by what is `shown` of them. Gives how many. */
+async function invite(
+  context: AdminContext,
+  found: AskedPartner[],
+  shown: { id: number; actions: (typeof stopActions)[number][] }[],
+  { now, isHeld }: Inviting,
+): Promise<number> {
+  const { db: tx, mail } = context;
+  const open = shown.filter(({ actions }) => actions.includes('invite') || actions.includes('askAgain'));
+  const toAsk = found.filter((one) => open.some(({ id }) => id === askedOf(one).row.id));
+  const asked = await ask(context, toAsk, now, !mail.isOn);
+  const rest = { cause: now.toISOString(), isHeld };
+  for (const one of asked)
+    if ('venue' in one) {
+      const params = { stopId: one.stop.id, askedAt: now };
+      await queueQuestion(tx, mail, stopInvitation, one, { ...rest, params });
+    } else {
+      const params = { boothId: one.booth.id, askedAt: now };
+      await queueQuestion(tx, mail, vendorInvitation, one, { ...rest, params });
+    }
+  return asked.length;
+}
 
 /**
- * Invites the venues of these stops by mails, sent at once or held (docs/product/invitations.md); who cannot be asked now
- * does not count as changed. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
+ * Invites the venues of these stops by mails, sent at once or held (docs/product/invitations.md); a venue that cannot be
+ * asked now does not count as changed. Throws `event-not-found`, `event-cancelled`, `stop-closed`.
  */
 export async function inviteVenues(
-  { db, mail, actor }: AdminContext,
+  { db, ...context }: AdminContext,
   eventId: number,
   { ids, isHeld }: z.output<typeof invitation>,
   now: Date,
 ): Promise<BulkResult> {
+  const { mail } = context;
   return changeAndSend(db, mail, async (tx) => {
     const found = await findAsked(tx, mail, await lockOpenEvent(tx, eventId, now), ids);
-    const toAsk = found.filter(({ stop }) => isToInvite(stop));
-    const asked = await ask(tx, actor, toAsk, { now, hasLeft: !mail.isOn });
-    for (const one of asked) {
-      const params = { stopId: one.stop.id, askedAt: now };
-      await queueQuestion(tx, mail, stopInvitation, one, { cause: now.toISOString(), params, isHeld });
-    }
+    const shown = found.map(({ stop }) => stop);
+    const changed = await invite({ db: tx, ...context }, found, shown, { now, isHeld });
     await queueWelcomes(tx, mail);
-    return { changed: asked.length, missing: await findMissing(tx, eventId, ids) };
+    return { changed, missing: await findMissing(tx, eventId, ids) };
   });
 }
 
 /** Reminds venues without an answer, once a day (docs/product/invitations.md). Throws as `inviteVenues` does. */
-export async function remindVenues(context: AdminContext, eventId: number, ids: number[], now: Date) {
-  const { db, mail, actor } = context;
+export async function remindVenues(
+  { db, ...context }: AdminContext,
+  eventId: number,
+  ids: number[],
+  now: Date,
+) {
+  const { mail } = context;
   return changeAndSend(db, mail, async (tx) => {
     const found = await findAsked(tx, mail, await lockOpenEvent(tx, eventId, now), ids);
     const reminded: AskedStop[] = [];
     const tooSoon: number[] = [];
-    for (const one of found) {
-      const { stop } = one;
-      if (!stop.actions.includes('remind')) continue;
-      const once = { cause: orlandoDay(now), params: { stopId: stop.id } };
+    for (const one of found.filter(({ stop }) => stop.actions.includes('remind'))) {
+      const once = { cause: orlandoDay(now), params: { stopId: one.stop.id } };
       const emailId = await queueQuestion(tx, mail, stopReminder, one, once);
-      if (emailId === undefined) tooSoon.push(stop.id);
+      if (emailId === undefined) tooSoon.push(one.stop.id);
       else reminded.push(one);
     }
-    await ask(tx, actor, reminded, { now, hasLeft: true });
+    await ask({ db: tx, ...context }, reminded, now, true);
     return {
       changed: reminded.length,
       missing: await findMissing(tx, eventId, ids),
@@ -119,56 +141,42 @@ export async function remindVenues(context: AdminContext, eventId: number, ids: 
   });
 }
 
-/** Stops whose venue has agreed, and does not know of the new time yet. */
-const isToAsk = and(
-  eq(stops.state, 'confirmed'),
-  eq(stops.isTimeAgreed, false),
-  isNull(stops.askedAt),
-  isNull(events.cancelledAt),
-);
-
-/** The stops of an event whose venues are to be asked at `now`, with the event locked until the transaction ends. */
-async function findToAsk(tx: Database, { id }: Pick<EventRow, 'id'>, now: Date): Promise<AskedStop[]> {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
-  return listAsked(tx, eq(events.id, id), isToAsk, isQuiet(now));
-}
-
 /** Asks venues whether new times suit, once nobody edits (docs/product/invitations.md#new-times), in any process. */
 export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<void> {
+  const isToAsk = and(
+    eq(stops.state, 'confirmed'),
+    eq(stops.isTimeAgreed, false),
+    isNull(stops.askedAt),
+    isNull(events.cancelledAt),
+    isQuiet(now),
+  );
   const due = await db
     .selectDistinct({ id: events.id })
     .from(stops)
     .innerJoin(events, eq(events.id, stops.eventId))
-    .where(and(isToAsk, gt(events.endsAt, now), isQuiet(now)));
-  for (const event of due)
+    .where(and(isToAsk, gt(events.endsAt, now)));
+  for (const { id } of due)
     await db.transaction(async (tx) => {
-      for (const asked of await findToAsk(tx, event, now)) {
-        const stopId = asked.stop.id;
-        await tx.update(stops).set({ askedAt: now }).where(eq(stops.id, stopId));
-        const params = { stopId, askedAt: now };
+      await lockRows(tx, events, [id]);
+      for (const asked of await listAsked(tx, eq(events.id, id), isToAsk)) {
+        const params = { stopId: asked.stop.id, askedAt: now };
+        await updateRow(tx, stops, asked.stop.id, { askedAt: now });
         await queueQuestion(tx, mail, stopNewTime, asked, { cause: now.toISOString(), params });
       }
     });
 }
 
-/** Asks those of these vendors who may be asked, by held mails unless said otherwise, event locked. Gives how many. */
+/** Asks those of these vendors who may be asked, event locked. Gives how many. */
 export async function askVendors(
-  { db: tx, mail, actor }: AdminContext,
+  context: AdminContext,
   event: EventRow,
   vendorIds: number[],
-  { now, isHeld = true }: { now: Date; isHeld?: boolean },
+  inviting: Inviting,
 ): Promise<number> {
+  const { db: tx, mail } = context;
   const areMeant = inArray(eventVendors.vendorId, vendorIds);
   const booths = await listBooths(tx, eq(eventVendors.eventId, event.id), areMeant);
-  const shown = await showVendors(tx, mail, event, booths);
-  const open = new Set(shown.filter(isToInvite).map(({ id }) => id));
-  const toAsk = booths.filter(({ booth }) => open.has(booth.id));
-  const asked = await ask(tx, actor, toAsk, { now, hasLeft: !mail.isOn });
-  for (const one of asked) {
-    const params = { boothId: one.booth.id, askedAt: now };
-    await queueQuestion(tx, mail, vendorInvitation, one, { cause: now.toISOString(), params, isHeld });
-  }
-  return asked.length;
+  return invite(context, booths, await showVendors(tx, mail, event, booths), inviting);
 }
 
 /** Invites vendors of an event, as `inviteVenues` does venues. Throws the same. */
@@ -187,8 +195,8 @@ export async function inviteVendors(
   });
 }
 
-/** Asks the vendors of an event that is on another day: no answer holds. Call it in the transaction that moves it. */
-export async function askVendorsAnew(context: AdminContext, event: EventRow, now: Date): Promise<void> {
+/** Asks the vendors of an event again that is moved to another day: no answer holds. Call it in that transaction. */
+export async function askVendorsAgain(context: AdminContext, event: EventRow, now: Date): Promise<void> {
   if (event.cancelledAt !== null || event.endsAt <= now) return;
   const { db: tx, actor } = context;
   const isAsked = inArray(eventVendors.state, ['invited', 'confirmed']);
@@ -200,5 +208,5 @@ export async function askVendorsAnew(context: AdminContext, event: EventRow, now
     await recordChanges(tx, actor, [{ ...auditedBooth(one), before: one.booth, after }]);
   }
   const vendorIds = asked.map(({ vendor }) => vendor.id);
-  await askVendors(context, event, vendorIds, { now });
+  await askVendors(context, event, vendorIds, { now, isHeld: true });
 }

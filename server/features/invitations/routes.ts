@@ -15,7 +15,6 @@ const inviting = {
   errors: askErrors,
 } as const;
 
-/** How the organizer asks the partners of an event (docs/product/invitations.md). */
 export const adminInvitations = adminEndpoints('/events')
   .post('/:id/stops/invite', {
     ...inviting,
@@ -46,7 +45,6 @@ const answering = {
   changesPublicData: true,
 } as const;
 
-/** How partners answer on their own pages (docs/product/partners.md#partner-page). */
 export const publicInvitations = publicEndpoints('/partner')
   .put('/:token/stops/:id', {
     ...answering,

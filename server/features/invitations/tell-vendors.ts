@@ -17,7 +17,6 @@ const quietMilliseconds = 15 * minuteMilliseconds;
 
 const before = z.object({ times: z.string().optional(), firstStop: z.string().optional() });
 
-/** Tells a vendor what has changed since it was told, unless it does not come. */
 export const vendorChange = rulesOf({
   kind: 'vendor-change',
   params: ofBooth.extend({ before }),
@@ -29,13 +28,13 @@ export const vendorChange = rulesOf({
 
 const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > hourMilliseconds;
 
-/** What a vendor was told and is otherwise by now: its hours by more than one, or another first stop. */
+/** What has changed since a vendor was told: its times by more than an hour, or the first stop. */
 function outdated(one: AskedVendor): ToldBefore | undefined {
   const { toldStartsAt, toldEndsAt, toldFirstStop } = one.booth;
   const now = toldOf(one);
   if (!toldStartsAt || !toldEndsAt) return undefined;
   const isMoved = isFar(toldStartsAt, now.toldStartsAt) || isFar(toldEndsAt, now.toldEndsAt);
-  // One that is not announced any more is no other.
+  // A first stop that is no longer announced is no change.
   const isElsewhere = now.toldFirstStop !== null && toldFirstStop !== now.toldFirstStop;
   if (!isMoved && !isElsewhere) return undefined;
   return {

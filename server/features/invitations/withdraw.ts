@@ -1,11 +1,11 @@
 import type { EventRow } from '@shared/events/events';
 import type { EmailKind } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { vendors, venues } from '@shared/partners/tables';
+import { venues } from '@shared/partners/tables';
 import { isSameTime } from '@shared/stops/stop-states';
 import type { BoothRow, StopRow } from '@shared/stops/stops';
 import { eventVendors, stops } from '@shared/stops/tables';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { isFree } from '../../mail/email-rules';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout, type Mail, queueEmail } from '../../mail/mail';
@@ -24,7 +24,7 @@ import {
 } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
 
-/** Drops what asks about these stops and has not left: nobody is to answer it any more. */
+/** Drops what asks about these rows and has not left. */
 async function dropUnsentAsking(tx: Database, asked: (StopRow | BoothRow)[], kinds = askingKinds) {
   for (const row of asked)
     if (!('venueId' in row))
@@ -33,13 +33,12 @@ async function dropUnsentAsking(tx: Database, asked: (StopRow | BoothRow)[], kin
       await dropUnsentAbout(tx, { kind: 'venue', ids: [row.venueId] }, kinds, { stopId: row.id });
 }
 
-/** The same where partners have answered without it, or the organizer has for them. */
 export const dropAnswered = (tx: Database, answered: (StopRow | BoothRow)[]) =>
   dropUnsentAsking(tx, answered, ['stop-invitation', 'stop-reminder', 'vendor-invitation', 'vendor-change']);
 
 /**
- * Brings what waits to ask about an event's stops up to date (docs/product/invitations.md): it goes where the organizer says
- * that the venue has agreed, and is written anew where they edited it and a name or time is another.
+ * Brings what waits to ask about an event's stops up to date (docs/product/invitations.md): it is dropped where the venue
+ * has agreed by the organizer, and written again, without the organizer's edits, where a name or time is another.
  */
 export async function renewQuestions(
   tx: Database,
@@ -77,30 +76,23 @@ export async function renewQuestions(
 
 /** The venues of these stops that know of them: they have agreed, or what asks them has left. */
 async function findInformed(tx: Database, event: EventRow, asked: StopRow[]): Promise<AskedStop[]> {
-  const informed: AskedStop[] = [];
-  for (const stop of asked) {
-    // One that is planned again, because of another name, may have had an invitation before.
-    if (stop.venueId === null || stop.state === 'declined') continue;
-    const [venue] = await tx.select().from(venues).where(eq(venues.id, stop.venueId));
-    if (!venue?.contactEmail) continue;
-    const about = isAbout({ kind: 'venue', ids: [venue.id] });
-    const asking = and(about, inArray(emails.kind, askingKinds), hasParams({ stopId: stop.id }), hasLeft);
-    if (stop.state === 'confirmed' || (await tx.$count(emails, asking)) > 0)
-      informed.push({ stop, event, venue });
-  }
-  return informed;
+  // One that is planned again, because of another name, may have had an invitation before.
+  const open = asked.filter(({ state }) => state !== 'declined');
+  const ids = open.flatMap(({ venueId }) => venueId ?? []);
+  const reachable = and(inArray(venues.id, ids), isNotNull(venues.contactEmail));
+  const found = await tx.select().from(venues).where(reachable);
+  const asking = and(isAbout({ kind: 'venue', ids }), inArray(emails.kind, askingKinds), hasLeft);
+  const stopId = sql<number>`(${emails.params} ->> 'stopId')::int`;
+  const sent = await tx.select({ venueId: emails.aboutId, stopId }).from(emails).where(asking);
+  return open.flatMap((stop) => {
+    const venue = found.find(({ id }) => id === stop.venueId);
+    const isAsked = sent.some((email) => email.venueId === stop.venueId && email.stopId === stop.id);
+    return venue && (stop.state === 'confirmed' || isAsked) ? [{ stop, event, venue }] : [];
+  });
 }
 
-/** The vendors of an event who know of it, whatever else holds for them. */
-const listInformed = (db: Database, eventId: number, which: SQL) =>
-  listBooths(
-    db,
-    eq(eventVendors.eventId, eventId),
-    inArray(eventVendors.state, ['invited', 'confirmed']),
-    which,
-  );
-
-const hasAddress = isNotNull(vendors.contactEmail);
+const listInformed = (db: Database, eventId: number) =>
+  listBooths(db, eq(eventVendors.eventId, eventId), inArray(eventVendors.state, ['invited', 'confirmed']));
 
 async function queueWithdrawal(
   tx: Database,
@@ -114,15 +106,10 @@ async function queueWithdrawal(
   const contactName = addressee(partner);
   const cancellation = isCancellation ? '' : undefined;
   await queueEmail(tx, mail, stopWithdrawn, {
-    key,
+    key: `stop-withdrawn:${key}`,
     to: partner.contactEmail,
     subject: stopWithdrawnEmail({ kind, stop, event, partner, contactName, cancellation }).subject,
-    params: {
-      ...about,
-      isCancellation,
-      stop,
-      event: { title: event.title, date: event.date },
-    },
+    params: { ...about, isCancellation, stop, event: { title: event.title, date: event.date } },
     about: { kind, id: partner.id },
     eventId: event.id,
     sendBefore: event.endsAt,
@@ -147,12 +134,12 @@ export async function holdWithdrawals(
   for (const one of await findInformed(tx, event, removed)) {
     const { stop, venue } = one;
     // The same stop may be given to this venue, and taken from it, again.
-    const key = `stop-withdrawn:removed:${stop.id}:${venue.id}:${event.version}`;
+    const key = `removed:${stop.id}:${venue.id}:${event.version}`;
     await queueWithdrawal(tx, mail, one, { key, isCancellation: false });
   }
 }
 
-/** Tells vendors who knew of an event that they are not part of it any more, by mails that are held, in the transaction. */
+/** The same for vendors. */
 export async function withdrawVendors(
   tx: Database,
   mail: Mail,
@@ -162,12 +149,9 @@ export async function withdrawVendors(
   if (event.endsAt <= new Date()) return;
   const booths = removed.map(({ booth }) => booth);
   await dropUnsentAsking(tx, booths);
-  for (const one of removed)
-    if (one.booth.state === 'invited' || one.booth.state === 'confirmed')
-      await queueWithdrawal(tx, mail, one, {
-        key: `stop-withdrawn:vendor:${one.booth.id}`,
-        isCancellation: false,
-      });
+  const informed = removed.filter(({ booth }) => booth.state === 'invited' || booth.state === 'confirmed');
+  for (const one of informed)
+    await queueWithdrawal(tx, mail, one, { key: `vendor:${one.booth.id}`, isCancellation: false });
 }
 
 /** How many partners a cancellation of this event tells, and which that know of it get no mail. */
@@ -184,15 +168,15 @@ export async function findToldPartners(db: Database, event: EventRow) {
     .leftJoin(venues, eq(venues.id, stops.venueId))
     .where(inArray(stops.id, silent))
     .orderBy(asc(stops.name));
-  const unreached = await listInformed(db, event.id, isNull(vendors.contactEmail));
-  const vendorsWithoutMail = unreached.map(({ vendor }) => ({
-    name: vendor.businessName,
-    phone: vendor.contactPhone,
-  }));
+  const coming = (await listInformed(db, event.id)).map(({ vendor }) => vendor);
+  const unreached = coming.filter(({ contactEmail }) => contactEmail === null);
   return {
     venuesTold: new Set(informed.map(({ venue }) => venue.id)).size,
-    vendorsTold: (await listInformed(db, event.id, hasAddress)).length,
-    withoutMail: [...withoutMail, ...vendorsWithoutMail],
+    vendorsTold: coming.length - unreached.length,
+    withoutMail: [
+      ...withoutMail,
+      ...unreached.map(({ businessName, contactPhone }) => ({ name: businessName, phone: contactPhone })),
+    ],
   };
 }
 
@@ -202,15 +186,13 @@ export async function queueCancellations(tx: Database, mail: Mail, event: EventR
   const asked = await listStops(tx, event.id);
   const booths = await listBooths(tx, eq(eventVendors.eventId, event.id));
   await dropUnsentAsking(tx, [...asked, ...booths.map(({ booth }) => booth)]);
-  const informed = [
-    ...(await findInformed(tx, event, asked)),
-    ...(await listInformed(tx, event.id, hasAddress)),
-  ];
+  // Nothing is stored for a vendor without an email address.
+  const informed = [...(await findInformed(tx, event, asked)), ...(await listInformed(tx, event.id))];
   for (const one of informed) {
     const { kind, partner } = askedOf(one);
     await queueWithdrawal(tx, mail, one, {
       // One for each venue, also where it has two stops.
-      key: `stop-withdrawn:cancelled:${event.id}:${kind === 'venue' ? '' : 'vendor:'}${partner.id}`,
+      key: `cancelled:${event.id}:${kind === 'venue' ? '' : 'vendor:'}${partner.id}`,
       isCancellation: true,
     });
   }

@@ -16,10 +16,6 @@ import { refundEvent, sumRefundable, sumReturned } from '../payments/ledger/deci
 import { endReservationsOf } from '../payments/ledger/move-payment';
 import { isOnListOf } from '../registrations/queries';
 
-/** Everybody who has a place, is offered one or waits for one. */
-const findGuests = (tx: Database, eventId: number) =>
-  tx.select().from(registrations).where(isOnListOf(eventId)).orderBy(asc(registrations.id));
-
 /** Who a cancellation would tell and give back to; afterwards, who it did. Throws `event-not-found`. */
 export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
@@ -41,10 +37,7 @@ export async function findToldOfCancellation(db: Database, id: number): Promise<
   return { ...partners, guestsTold, venuesTold, vendorsTold, unsent };
 }
 
-/**
- * Cancels an event for good (docs/product/events.md#cancelled-events). What its guests have paid goes back, once it has
- * started only where `refund` says so. Throws 404, and 409 where it is cancelled already.
- */
+/** Cancels an event for good (docs/product/events.md#cancelled-events). Throws 404, and 409 where it is cancelled already. */
 export async function cancelEvent(
   { db, mail, actor }: AdminContext,
   id: number,
@@ -67,7 +60,7 @@ export async function cancelEvent(
     await dropUnsentOfEvent(tx, id, {
       but: ['registration-cancelled', 'payment-refunded', 'stop-withdrawn'],
     });
-    const guests = await findGuests(tx, id);
+    const guests = await tx.select().from(registrations).where(isOnListOf(id)).orderBy(asc(registrations.id));
     const told = { guests, event: after, cause: `${id}` };
     await queueToGuests(tx, mail, guestEmailRules['event-cancelled'], {}, told);
     await queueCancellations(tx, mail, after);

@@ -15,7 +15,7 @@ import type { AdminContext } from '../../http/services';
 import { moveDoorEnd } from '../door/links';
 import { auditedEvent, chosenFields, created, findEvent, lockEvent, nextVersion } from '../events/event-row';
 import { noteEventChange } from '../guest-mail/change-notices';
-import { askVendorsAnew } from '../invitations/invite';
+import { askVendorsAgain } from '../invitations/invite';
 import { holdWithdrawals, renewQuestions, withdrawVendors } from '../invitations/withdraw';
 import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
 import { requireNoGuests } from '../registrations/queries';
@@ -54,7 +54,6 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
       cancellationReason: null,
       // What is sold on the site is sold with registration open; that of a cancelled event is closed.
       registrationOpen: copied.registrationOpen || copied.payment === 'online',
-      // Nobody has been reminded of a copy.
       remindedDay: null,
       ...copiedSummary(route),
     }));
@@ -65,14 +64,10 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
   });
 }
 
-/** Whether an event begins and ends when it did. */
 const isSameEvening = (one: EventRow, other: EventRow) =>
   one.date.getTime() === other.date.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 
-/**
- * Replaces everything an event says. Throws 404, 409 with the event where the version is another, 409 where it would open
- * while cancelled or leave the site with guests, `invalid-input` for its picture, and what `requireRules` throws.
- */
+/** Replaces everything an event says. Throws the endpoint's errors, and what `requireRules` throws. */
 export async function updateEvent(
   { db, mail, actor }: AdminContext,
   id: number,
@@ -108,7 +103,7 @@ export async function updateEvent(
       isRenewed: before.title !== after.title || !isSameEvening(before, after),
     });
     if (orlandoDay(before.date) !== orlandoDay(after.date))
-      await askVendorsAnew({ db: tx, mail, actor }, after, now);
+      await askVendorsAgain({ db: tx, mail, actor }, after, now);
     await offerFreePlaces({ tx, mail, event: after, now });
     return after;
   });
@@ -147,12 +142,12 @@ export async function publishEvents(
     if (!isActive) await requireNoGuests(tx, otherIds, { countsCancelled: false });
     if (others.length > 0)
       await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
-    const changes = others.map((event) => ({
-      ...auditedEvent(event),
-      before: event,
-      after: { ...event, isActive },
-    }));
-    await recordChanges(tx, actor, changes);
+    const changed = (event: EventRow) => ({ before: event, after: { ...event, isActive } });
+    await recordChanges(
+      tx,
+      actor,
+      others.map((event) => ({ ...auditedEvent(event), ...changed(event) })),
+    );
     return { changed: others.length, missing: missingIds(ids, found) };
   });
 }

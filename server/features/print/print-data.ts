@@ -11,7 +11,6 @@ export type PrintData = {
   bar: string;
   /** `Saturday, December 5`. */
   day: string;
-  /** When the event begins and ends, and where. */
   hours: string;
   location: string;
   /** When the pack is at the bar: `4:30 – 5:30 PM`. */
@@ -38,7 +37,7 @@ export function printData(event: PrintedEvent, stop: PrintedStop, origin: string
   const { weekday, month, day } = dayWords(event.date);
   return {
     title: legible(event.title, 120) || site.name,
-    // A name in another script has no letters that could be printed.
+    // The typefaces have no letters of other scripts.
     bar: legible(stop.name, 200) || `Stop ${stop.position}`,
     day: `${weekday}, ${month} ${day}`,
     hours: legible(`${event.startTime} – ${event.endTime}`, 83),

@@ -11,10 +11,7 @@ import { findPartner } from '../partners/partner-page';
 
 type PrintedStop = { event: EventRow; stop: StopRow };
 
-/**
- * A stop for which its venue prints, at `now`: it has agreed, and the event takes place (docs/product/print.md). Throws
- * `link-not-found`, `stop-not-found` for a stop that the link's owner was not asked for, and `stop-closed`.
- */
+/** A stop of the link's owner (docs/product/print.md). Throws `link-not-found`, `stop-not-found` and `stop-closed`. */
 export async function findPartnerStop(context: LinkContext, stopId: number): Promise<PrintedStop> {
   const partner = await findPartner(context);
   if (partner.kind !== 'venue') throw new AppError('stop-not-found');

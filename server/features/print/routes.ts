@@ -27,10 +27,8 @@ const createError = () =>
   overloaded('Many posters are being printed at this moment. Please try again shortly.', 5);
 
 /**
- * Prints a sheet as PDF, with bleed and crop marks, or as PNG with 300 dots to the inch, as it is once it is cut: in the
- * thread that draws pictures, one at a time, so that those wait for two sheets at most. Clients take turns; an
- * administrator's waits for no more than the one that is being printed. Throws `overloaded` where one waits for too long and is
- * not next.
+ * Prints one sheet at a time, in the thread that draws pictures. Clients take turns; an administrator's waits for one
+ * sheet at most. Throws `overloaded` where one waits for too long and is not next.
  */
 export function createPrinter({ maxWait = 8000 } = {}) {
   const caps = { perClient: 1, all: 1, reserve: 1 };
@@ -64,7 +62,6 @@ const common = {
   query: z.object({ ink: z.enum(printInks, 'Must be color or black').default('color') }),
 } as const;
 
-/** What venues print for their own stops (docs/product/print.md). */
 export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/print/:document', {
   ...common,
   operationId: 'printPartnerStop',
@@ -79,7 +76,6 @@ export const partnerPrints = publicEndpoints('/partner').get('/:token/stops/:id/
   },
 });
 
-/** The same for administrators, also of stops that nobody has confirmed yet. */
 export const adminPrints = adminEndpoints('/events').get('/:id/stops/:stopId/print/:document', {
   ...common,
   operationId: 'printStop',

@@ -18,7 +18,6 @@ import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
 import { type SpecialStyle, setSpecials } from './specials';
 
-/** A code whose modules are squares of one path, from its corner at the top left. */
 function qrCode(url: string, at: Point, size: number, fill: Paint): DrawingItem {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
@@ -72,7 +71,6 @@ export type Paper = { width: number; height: number; bleed: number };
 /** What is printed on one sheet of paper. Lengths are points, from the corner at the top left of what is cut out. */
 export type Sheet = Drawing & {
   title: string;
-  /** How far what is printed goes beyond where it is cut. */
   bleed: number;
   /** Whether only `black` and `white` are in it. */
   isOneInk: boolean;
@@ -93,7 +91,6 @@ type Scene = {
 
 /** How posters and coasters differ. Names stand on the sky and below the ground, as large as leaves room for the rest. */
 export type SheetDesign = AnnouncementDesign & {
-  /** Where the title begins. */
   titleTop: number;
   /** What the line below the day takes. */
   detailsHeight: number;

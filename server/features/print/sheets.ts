@@ -29,7 +29,6 @@ function footerItems({ width, height, bleed }: Paper, url: string, palette: Pale
   ];
 }
 
-/** The poster that hangs in a bar's window (docs/product/print.md). */
 const poster: SheetDesign = {
   margin,
   header,
@@ -86,7 +85,6 @@ const poster: SheetDesign = {
 
 const coasterMargin = 22;
 
-/** The coaster that drinks stand on: the poster in small, with the tag hanging below the dog (docs/product/print.md). */
 const coaster: SheetDesign = {
   // Its corners are rounded, so nothing that counts is in them.
   margin: coasterMargin,

@@ -67,7 +67,6 @@ export async function presentUpcomingEvents(services: CheckoutServices, now: Dat
   return { events, changesAt: nextEnd(rows, now), expiresAt };
 }
 
-/** Active events that had taken place and ended at `now`, latest first, as the API sends them. */
 export async function presentPastEvents(db: Database, now: Date) {
   const [albums, covers] = [await countAlbums(db), await listCovers(db)];
   const rows = await listPastEvents(db, now);

@@ -12,7 +12,6 @@ import { shiftRoute } from '../stops/times';
 
 type Vendor = Pick<typeof eventVendors.$inferSelect, 'vendorId' | 'stopId'>;
 
-/** An event's route and vendors, as copies of the event take them. */
 export type CopiedRoute = { event: EventRow; route: StopRow[]; vendors: Vendor[] };
 
 /** What copies of an event take of it: a venue or vendor that is not approved any more is at no further event. */
@@ -31,7 +30,6 @@ export async function readRouteToCopy(tx: Database, event: EventRow): Promise<Co
   return { event, route: rows.map(({ stop, venueId }) => ({ ...stop, venueId })), vendors: chosen };
 }
 
-/** What an event with a copied route says of it: nobody has agreed to it yet. */
 export const copiedSummary = ({ route }: CopiedRoute) => ({
   stopCount: route.length,
   confirmedStopCount: 0,
@@ -44,7 +42,7 @@ export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow
   const eventId = to.id;
   const idAt = new Map<number, number>();
   if (route.length > 0) {
-    // A stop that was moved was not so for the start of the copy.
+    // Moves of a stop belong to the original's start.
     const unmoved = route.map((stop) => ({ ...stop, movedBy: 0 }));
     const shifted = shiftRoute(unmoved, event, to).map(({ id: _id, createdAt: _createdAt, ...stop }) => ({
       ...stop,
@@ -69,8 +67,7 @@ export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow
 
 /**
  * Moves the stops of an event, which is locked, with its start, and keeps of their venues' answers what holds at the new
- * times (docs/product/route.md). Nobody knows any more where the pack is on another day. Gives each stop as it was and
- * as it is; call `syncRoute` or store the `routeSummary` afterwards.
+ * times (docs/product/route.md). Gives the stops that have moved; store the `routeSummary` afterwards.
  */
 export async function moveRoute(tx: Database, before: EventRow, after: Pick<EventRow, 'date' | 'startTime'>) {
   if (before.date.getTime() === after.date.getTime()) return [];

@@ -20,7 +20,6 @@ import { auditedStop, listStops, readRoutedEvent, syncRoute } from '../stops/que
 import { minutesMoved, routeProblems } from '../stops/times';
 import { requireApproved } from './replace-vendors';
 
-/** A route as administrators see it, with the event's version. */
 type EventRoute = { version: number; stops: ShownStop[]; declinedVenueIds: number[] };
 
 /** The venues whose stop went to another or left the route after their no, and that have not agreed since. */
@@ -50,7 +49,7 @@ function requireIdsOnce(inputs: StopInput[]): void {
   }
 }
 
-/** The venues that stops name anew: one that has lost its approval stays at the stops that have it. */
+/** The venues new to a stop. One that has lost its approval stays at the stops that have it. */
 const namedAnew = (route: Placed[]) =>
   route.flatMap(({ before, after: { venueId: id } }, index) =>
     id === null || id === before?.venueId ? [] : [{ id, field: `stops.${index}.venueId` }],
@@ -68,7 +67,7 @@ function placed(inputs: StopInput[], event: EventRow, stored: StopRow[]): Placed
   });
 }
 
-/** Where a venue was found on the route that had it last: nobody has to look it up again. */
+/** The coordinates of a venue on the route that had it last. */
 async function knownPlace(tx: Database, { venueId, address, latitude }: WantedStop) {
   if (venueId === null || latitude !== null) return undefined;
   const [place] = await tx
@@ -111,10 +110,7 @@ async function keepDeclined(
   if (rows.length > 0) await tx.insert(declinedVenues).values(rows).onConflictDoNothing();
 }
 
-/**
- * Replaces an event's route (docs/product/route.md). Throws `event-not-found`, `event-changed` with the event as it is,
- * `event-cancelled`, `stop-not-found`, and `invalid-input` for venues that are not approved or times out of order.
- */
+/** Replaces an event's route (docs/product/route.md). Throws the endpoint's errors. */
 export async function replaceRoute(
   { db, mail, actor }: AdminContext,
   eventId: number,
@@ -161,11 +157,11 @@ export async function replaceRoute(
 const isAsked = ({ venueId, state, askedAt, isTimeAgreed }: StopRow) =>
   venueId !== null && askedAt === null && state === 'confirmed' && !isTimeAgreed;
 
-/** Whether it hears nothing until the organizer invites it again. */
+/** Whether the organizer has to invite it again. */
 const isToAsk = ({ venueId, state, askedAt }: StopRow) =>
   venueId !== null && askedAt === null && state === 'invited';
 
-/** Of how many venues this holds because of what has changed of their stops. */
+/** For how many venues this holds only since the change. */
 function countHurt(before: StopRow[], after: StopRow[], isHurt: (stop: StopRow) => boolean): number {
   const known = new Map(before.map((stop) => [stop.id, stop]));
   const hurt = after.filter((stop) => {

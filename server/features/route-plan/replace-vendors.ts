@@ -18,7 +18,6 @@ import { type AskedVendor, listBooths } from '../stops/queries';
 
 const listOf = (db: Database, eventId: number) => listBooths(db, eq(eventVendors.eventId, eventId));
 
-/** The vendors of an event, for administrators. Throws `event-not-found`. */
 export async function listEventVendors(db: Database, mail: Mail, eventId: number) {
   const event = await findEvent(db, eventId);
   return showVendors(db, mail, event, await listOf(db, eventId));
@@ -45,7 +44,7 @@ export async function requireApproved(
   if (errors.length > 0) throw invalidFields(Object.fromEntries(errors));
 }
 
-/** Which stop each vendor is at. Throws `invalid-input` for who does not come, or a stop of another event. */
+/** Which stop each vendor is at. Throws `invalid-input` for vendors that do not come and stops of other events. */
 async function stopsByVendor(
   tx: Database,
   eventId: number,
@@ -77,15 +76,7 @@ async function storeBooths(tx: Database, eventId: number, ids: number[], stopOf:
     });
 }
 
-/** Stores that the organizer says a vendor has agreed, or has not. Gives it as it is then. */
-async function storeAnswer(tx: Database, one: AskedVendor, isConfirmed: boolean, now: Date) {
-  const { booth } = one;
-  const answer = isConfirmed
-    ? { ...statedYes(booth, now), ...toldOf(one) }
-    : takenBack(booth.askedAt !== null);
-  return { ...one, booth: await updateRow(tx, eventVendors, booth.id, answer) };
-}
-
+/** Stores which vendors have agreed, or have not, by what the organizer says. Gives the changes. */
 async function storeAnswers(
   tx: Database,
   coming: AskedVendor[],
@@ -96,13 +87,15 @@ async function storeAnswers(
   for (const { vendorId, isConfirmed } of answers) {
     const one = coming.find(({ vendor }) => vendor.id === vendorId);
     if (!one || isConfirmed === (one.booth.state === 'confirmed')) continue;
-    const { booth } = await storeAnswer(tx, one, isConfirmed, now);
-    changes.push({ ...auditedBooth(one), before: one.booth, after: booth });
+    const { booth } = one;
+    const yes = { ...statedYes(booth, now), ...toldOf(one) };
+    const answer = isConfirmed ? yes : takenBack(booth.askedAt !== null);
+    const after = await updateRow(tx, eventVendors, booth.id, answer);
+    changes.push({ ...auditedBooth(one), before: booth, after });
   }
   return changes;
 }
 
-/** As the audit log shows them. */
 const logged = (chosen: AskedVendor[]) => ({ vendors: chosen.map(({ vendor }) => vendor.businessName) });
 
 /** Says which vendors come, to all stops or one. Throws `event-not-found`, `event-cancelled`, `invalid-input`. */
@@ -118,13 +111,15 @@ export async function replaceEventVendors(
     const before = await listOf(tx, eventId);
     const ids = [...new Set(update.vendorIds)];
     const named = update.vendorIds.map((id, index) => ({ id, field: `vendorIds.${index}` }));
-    // One who has lost the approval stays where they were chosen before.
+    // A vendor that has lost its approval stays where it was chosen before.
     const added = named.filter(({ id }) => !before.some(({ vendor }) => vendor.id === id));
     await requireApproved(tx, vendors, added);
     await storeBooths(tx, eventId, ids, await stopsByVendor(tx, eventId, update));
     const answered = await storeAnswers(tx, await listOf(tx, eventId), update.answers, now);
-    const rows = answered.map((change) => change.after);
-    await dropAnswered(tx, rows);
+    await dropAnswered(
+      tx,
+      answered.map(({ after }) => after),
+    );
     const removed = before.filter(({ vendor }) => !ids.includes(vendor.id));
     await withdrawVendors(tx, mail, event, removed);
     await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));
@@ -134,7 +129,8 @@ export async function replaceEventVendors(
       ...answered,
     ]);
     const newcomers = added.map(({ id }) => id);
-    if (event.endsAt > now) await askVendors({ db: tx, mail, actor }, event, newcomers, { now });
+    if (event.endsAt > now)
+      await askVendors({ db: tx, mail, actor }, event, newcomers, { now, isHeld: true });
     return showVendors(tx, mail, event, await listOf(tx, eventId));
   });
 }

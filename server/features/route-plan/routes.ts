@@ -5,7 +5,6 @@ import { adminEndpoints, json } from '../../http/route';
 import { readEventRoute, rehearseChange, replaceRoute } from './replace-route';
 import { listEventVendors, replaceEventVendors } from './replace-vendors';
 
-/** How administrators lay out an event's route, and say which vendors come (docs/product/route.md). */
 export const adminRoutes = adminEndpoints('/events')
   .get('/:id/stops', {
     operationId: 'getRoute',

@@ -46,7 +46,6 @@ export function toDocument(html: string): Document {
     ].join('');
 }
 
-/** What the client's `entry-server` exports. */
 export type Renderer = { renderPage: RenderPage; renderTonight: RenderTonight };
 
 /** Makes the site of the client's files in `directory`, its renderer, and its documents, which `readHtml` reads. */

@@ -12,7 +12,6 @@ import { unannouncedStop } from '@shared/stops/stop-states';
 import type { PublicStop } from '@shared/stops/stops';
 import { type SharedEvent, type SharedPicture, sharedPicture, socialSize } from './social-poster';
 
-/** What a page says of itself to browsers, to search engines and where it is shared. */
 export type Head = {
   title: string;
   description: string;
@@ -39,7 +38,6 @@ const listedHead = (title: string, description: string, url: string, picture: Sh
   structuredData: [],
 });
 
-/** The head of one event's page. `origin` is the site's own, like `https://pups.example`. */
 export function eventHead(event: SharedEvent, origin: string): Head {
   const state = event.cancelledAt === null ? '' : 'Cancelled. ';
   const about = `${state}${formatLongDay(event.date)}, ${event.startTime}, ${event.location}. ${event.description}`;
@@ -56,14 +54,12 @@ export const tonightHead = (event: SharedEvent, origin: string): Head => ({
   structuredData: [],
 });
 
-/** The head of the page with an event's pictures. */
 export function albumHead(event: EventDetails, origin: string): Head {
   const about = `What it looked like: dogs and people at ${event.title}, ${formatLongDay(event.date)}.`;
   const url = origin + albumPath(event);
   return listedHead(albumTitle(event), about, url, sharedPicture(event, origin));
 }
 
-/** The head of one newsletter's page. */
 export const newsHead = ({ slug, subject, summary }: NewsItem, origin: string): Head =>
   listedHead(subject, summary || subject, origin + newsPath({ slug }), sharedPicture(undefined, origin));
 
@@ -130,7 +126,6 @@ const placeOf = ({ latitude, longitude, ...stop }: PublicStop) => ({
   ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
 });
 
-/** Where it begins: at the first stop, once that is announced. */
 function locationOf({ startingVenue, location, stops: [first] = [] }: SharedEvent): object {
   if (first?.isConfirmed) return placeOf(first);
   const name = startingVenue === unannouncedStop ? location : startingVenue;
@@ -166,7 +161,6 @@ function offerOf({ registration, ...event }: SharedEvent, origin: string): objec
   };
 }
 
-/** An event as schema.org describes it, for search engines. `origin` is the site's own. */
 export function eventStructuredData(event: SharedEvent, origin: string): object {
   const eventStatus = `https://schema.org/${event.cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`;
   const subEvent = partsOf(event, eventStatus);

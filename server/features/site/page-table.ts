@@ -5,7 +5,6 @@ import { site } from '@shared/site';
 import { albumHead, eventHead, type Head, newsHead } from './head';
 import type { Read } from './read';
 
-/** What a page is made of, at `now`. */
 type Reading<Params extends string = never> = {
   read: Read;
   params: Record<Params, string>;
@@ -17,10 +16,7 @@ type Reading<Params extends string = never> = {
 type Page<Path extends PagePath> = {
   /** Search engines may list the page, in the order of this table, and it says this of itself. No other is listed. */
   description?: string;
-  /**
-   * Reads what its screen shows, each by what those before have given. Gives the head of a page that describes itself, which
-   * is listed too. Throws where there is none.
-   */
+  /** Reads what its screen shows. Gives the head of a page that describes itself, which is listed too; throws without a page. */
   read?: (reading: Reading<NameIn<Path>>) => Promise<Head | undefined>;
 };
 

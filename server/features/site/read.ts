@@ -6,7 +6,6 @@ import { type Api, endpoints } from '../../endpoints';
 type Reads = Extract<Api[keyof Api], { method: 'get' }>;
 type ReadOf<Path> = Extract<Reads, { path: Path }>;
 type Values<Names extends string> = Record<Names, string | number>;
-/** What fills the path, and is asked in the query. */
 type Input<Path extends string> = Values<NameIn<Path>> &
   (ReadOf<Path>['query'] extends object ? Partial<ReadOf<Path>['query']> : unknown);
 

@@ -8,7 +8,6 @@ import { findShown } from '../registrations/find-linked';
 import { readSettingText } from '../settings/queries';
 import { escapeHtml as html } from './head';
 
-/** What lines of the books say to a guest. */
 const words: Partial<Record<MoneyKind, string>> = {
   refunded: 'Sent back to the card',
   'refund failed': 'Could not be sent back',

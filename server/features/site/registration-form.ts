@@ -75,7 +75,6 @@ const requireOwnForm: RequestHandler = (req, _res, next) => {
 
 const isOwnSite = (site: string | string[]) => site === 'same-origin' || site === 'none';
 
-/** Shows the form again, with what is wrong with it. */
 async function sendFormAgain(
   req: Request,
   res: Response,
@@ -85,7 +84,6 @@ async function sendFormAgain(
 ): Promise<void> {
   const { errors = {}, retryAfterSeconds } = error.details;
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
-  // What is wrong with a field is said there.
   const aboutForm: FieldErrors = error.code === 'invalid-input' ? {} : { form: [error.message] };
   await sendPage(req, res, site, eventPath({ id: eventId }), {
     status: statusOf(error.code),

@@ -12,7 +12,6 @@ import { readFor } from './read';
 import { sendPage } from './send-page';
 import { posterVersion, socialPoster } from './social-poster';
 
-/** Every URL that search engines should know. */
 async function sitemap(req: Request): Promise<string> {
   const read = readFor(req, {});
   const events = [...(await read('/api/events')), ...(await read('/api/events', { when: 'past' }))];
@@ -33,7 +32,6 @@ async function sitemap(req: Request): Promise<string> {
   ].join('\n');
 }
 
-/** Search engines may read everything but the admin area and the API. */
 function robots(origin: string): string {
   return [
     'User-agent: *',

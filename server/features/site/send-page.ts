@@ -25,7 +25,6 @@ import { about, pageTable } from './page-table';
 import { readFor } from './read';
 import { sharedPicture } from './social-poster';
 
-/** What a page shows: the bodies of its reads, and what it says of itself. */
 export type PageContent = {
   isFound: boolean;
   data: PageData;
@@ -84,15 +83,14 @@ async function readOrNothing(req: Request, path: string, now: Date): Promise<Pag
   }
 }
 
-/** When the events in an answer end. */
 const endsIn = (answer: unknown): number[] =>
   Object.entries(Object(answer)).flatMap(([name, value]) =>
     name === 'endsAt' ? [Date.parse(String(value))] : typeof value === 'object' ? endsIn(value) : [],
   );
 
 /**
- * What a page is rendered from at `now`, which is gone at the next end of an event in it. The time stands in it only where
- * it is needed before long: with it no two pages are the same, and none that a browser has kept is still good.
+ * What a page is rendered from, until the next end of an event in it. It names the time only where that is soon: else each
+ * page would differ from the one that the browser has stored.
  */
 function pageState(req: Request, data: PageData, now: Date): PageState {
   const change = Math.min(...endsIn(data).filter((end) => end > now.getTime()));
@@ -104,7 +102,7 @@ function pageState(req: Request, data: PageData, now: Date): PageState {
 /** What came of a form that was sent without JavaScript: its page is the response. */
 type FormOutcome = Required<Pick<PageState, 'sentForm'>> & { status: number };
 
-/** Of each renderer its own: in development a change brings another. */
+/** By renderer: in development each change brings another. */
 const missingPages = new WeakMap<RenderPage, LRUCache<string, RenderedPage>>();
 
 /** Renders the page of a missing event or newsletter once for all numbers: anybody can invent as many as they like. */

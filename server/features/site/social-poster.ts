@@ -69,7 +69,6 @@ const margin = 64;
 const width = 572;
 const band = { height: 84, above: 16 };
 
-/** Dusk over Orlando: a low sun, palms, and the dog, whose leash runs out of the picture at its left. */
 function scene(): DrawingItem[] {
   const sun = { x: 975, y: 450 };
   return [

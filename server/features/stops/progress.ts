@@ -24,7 +24,6 @@ export async function readProgress(db: Database, eventId: number): Promise<Progr
   return progress ?? { stopId: null, minutesLate: 0, changedAt: null };
 }
 
-/** Whether the pack is on the way to the stop that was said. */
 async function isUnderWay(tx: Database, event: EventRow, progress: Progress, now: Date): Promise<boolean> {
   const stops = await listPublicStops(tx, event.id);
   const tonight = tonightResponse.omit({ phone: true, nextEvent: true }).parse({ event, ...progress, stops });
@@ -69,7 +68,6 @@ export async function movePack(
   return values;
 }
 
-/** The same for an administrator. Throws `event-not-found` too. */
 export function movePackAsOrganizer(
   db: Database,
   actor: Actor,
@@ -91,7 +89,7 @@ export async function readTonight(
   const nextEvent = await findNextEvent(db, isToCome ? event.endsAt : now);
   const stops = await listPublicStops(db, eventId);
   const value = await readSettingText(db, 'contact_phone');
-  // Who is lost calls no number that was made up.
+  // Nobody should call the number that the site was shipped with.
   const phone = isShippedContact({ key: 'contact_phone', value }) ? '' : value;
   return { event, ...(await readProgress(db, eventId)), stops, phone, nextEvent };
 }

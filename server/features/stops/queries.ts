@@ -28,7 +28,7 @@ export async function listPublicStopsOf(db: Database, eventIds: number[]) {
   return rows.map(({ stop, ...application }) => {
     const { eventId, id, position, arrivesAt, leavesAt } = stop;
     const isConfirmed = stop.state === 'confirmed';
-    // Nobody confirms a time any more that is over.
+    // A time in the past is not confirmed any more.
     const isTimeAgreed = !isConfirmed || stop.isTimeAgreed || leavesAt < new Date();
     const known = { id, position, arrivesAt, leavesAt, isConfirmed, isTimeAgreed };
     const agreed = isConfirmed ? { ...stop, ...application } : undefined;
@@ -36,11 +36,9 @@ export async function listPublicStopsOf(db: Database, eventIds: number[]) {
   });
 }
 
-/** The same of one event. */
 export const listPublicStops = async (db: Database, eventId: number) =>
   (await listPublicStopsOf(db, [eventId])).map(({ stop }) => stop);
 
-/** Such vendors at events, each with its stop, by name. */
 export const listBooths = (db: Database, ...which: (SQL | undefined)[]) =>
   db
     .select({ booth: eventVendors, stop: stops, event: events, vendor: vendors })
@@ -70,7 +68,6 @@ export async function readRoutedEvent(db: Database, event: EventRow): Promise<Ro
   return { ...withRoute(event), stops };
 }
 
-/** The same for many events, in their order. */
 export async function readRoutedEvents(db: Database, rows: EventRow[]): Promise<RoutedEvent[]> {
   const stopsOf = new Map<number, ShownStop[]>();
   const ids = rows.map(({ id }) => id);

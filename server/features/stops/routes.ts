@@ -2,7 +2,6 @@ import { progressResponse, progressUpdate, tonightResponse } from '@shared/stops
 import { adminEndpoints, json, publicEndpoints } from '../../http/route';
 import { movePackAsOrganizer, readTonight } from './progress';
 
-/** What phones follow through the evening (docs/product/tonight.md). */
 export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   operationId: 'getTonight',
   summary: 'Where the pack of an event is, and its stops',
@@ -13,7 +12,6 @@ export const publicTonight = publicEndpoints('/events').get('/:id/tonight', {
   handler: ({ db, params }) => readTonight(db, params.id, new Date()),
 });
 
-/** Where the pack of an event is. */
 export const adminEvenings = adminEndpoints('/events').put('/:id/progress', {
   operationId: 'movePack',
   summary: 'Say where the pack is, and how late',

@@ -2,7 +2,7 @@ import type { Special, StopState } from '@shared/stops/stop-states';
 
 type About = { state?: StopState; specials?: Record<string, string>; note?: string };
 
-/** A stop without its times. Those named like a sample venue are linked to it; the others are free addresses. */
+/** A stop, linked to the sample venue of its name if there is one. */
 const stop = (
   name: string,
   address: string,

@@ -19,7 +19,6 @@ type Times = Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
 const hoursBefore = 4;
 const hoursAfter = 6;
 
-/** What is wrong with one stop's times: it is on the event's evening, and has an end. */
 function problemsOf({ arrivesAt, leavesAt }: Times, { date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>) {
   const earliest = new Date(date.getTime() - hoursBefore * hourMilliseconds);
   const latest = new Date(endsAt.getTime() + hoursAfter * hourMilliseconds);
@@ -43,7 +42,6 @@ export function routeProblems(route: Times[], event: Pick<EventRow, 'date' | 'en
   return errors;
 }
 
-/** What is wrong with new times of one stop among those before and after it, by field. */
 export function stopProblems(
   stop: Times,
   { previous, next }: { previous: Times | undefined; next: Times | undefined },
@@ -87,8 +85,8 @@ function left(by: number, { movedBy = 0 }: MovedTimes): number {
 }
 
 /**
- * A route's times where its event starts at another time: what is 5 PM stays 5 PM on another day, and an hour after the
- * start stays an hour after it, unless it was moved there before. In the one hour of the year that the clocks skip or repeat, order and length come first.
+ * A route's times where its event starts at another time: 5 PM stays 5 PM on another day, and an hour after the start stays
+ * that. In the hour that the clocks skip or repeat, order and length of the stops come first.
  */
 export function shiftRoute<Stop extends MovedTimes>(route: Stop[], from: Start, to: Start): Stop[] {
   const distanceOfEvent = distance(from, to);

@@ -10,7 +10,6 @@ import { Changes, paragraphs, Quote } from '../../../mail/templates/parts';
 import type { PartnerKind } from '../../partners/partner-kinds';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 
-/** What messages about a stop know of it and of its venue. */
 export type StopMailProps = {
   event: Pick<EventRow, 'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'capacity' | 'dogCapacity'>;
   stop: Pick<StopRow, 'name' | 'arrivesAt' | 'leavesAt' | 'specials' | 'note'>;
@@ -34,13 +33,12 @@ function StopFacts({ event, stop, before }: Pick<StopMailProps, 'event' | 'stop'
 const reasonOf = (kind: PartnerKind) => `You are getting this because you are one of our ${kind} partners.`;
 const reason = reasonOf('venue');
 
-/** The same of an invitation: one that the organizer added has not joined yet. */
+/** A partner that the organizer added has not joined yet. */
 export const invitedReason = (kind: PartnerKind, { termsAccepted }: Pick<VenueRow, 'termsAccepted'>) =>
   termsAccepted
     ? reasonOf(kind)
     : 'You are getting this because we would love to have you on a crawl. Not for you? Reply, and we will not write again.';
 
-/** Asks a venue whether it is a stop of a crawl. It is held for the organizer, who may edit it. */
 export const stopInvitationEmail = ({
   event,
   stop,
@@ -65,7 +63,6 @@ export const stopInvitationEmail = ({
   reason: invitedReason('venue', venue),
 });
 
-/** Asks a venue again that has not answered. */
 export const stopReminderEmail = ({
   event,
   stop,
@@ -86,7 +83,6 @@ export const stopReminderEmail = ({
 });
 
 type NewTimeProps = StopMailProps & {
-  /** The times that the venue has agreed to. */
   agreed: Pick<StopRow, 'arrivesAt' | 'leavesAt'>;
 };
 
@@ -124,7 +120,6 @@ type WithdrawnProps = {
   cancellation?: string;
 };
 
-/** What a withdrawal says to each kind of partner: where the pack does not come, that it is off, and what is left to do. */
 const withdrawn = {
   venue: (name: string) => ({
     preview: `The pack does not come to ${name}`,
@@ -140,7 +135,6 @@ const withdrawn = {
   }),
 };
 
-/** Tells a partner that was asked to a crawl that it is off. */
 export function stopWithdrawnEmail({
   kind,
   event,

@@ -9,7 +9,6 @@ import { Changes, paragraphs } from '../../../mail/templates/parts';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 import { invitedReason } from './stop-emails';
 
-/** What messages to a vendor know of a crawl, and of where on it the vendor is. */
 export type VendorMailProps = {
   event: Pick<EventRow, 'title' | 'date' | 'endsAt' | 'startTime' | 'endTime' | 'location'> &
     Parameters<typeof withRoute>[0];
@@ -18,7 +17,6 @@ export type VendorMailProps = {
   contactName: string;
 };
 
-/** What a vendor was told before, as far as it is otherwise by now. */
 export type ToldBefore = { times?: string | undefined; firstStop?: string | undefined };
 
 /** Where a vendor is: no bar is named that has not agreed. */
@@ -27,7 +25,6 @@ function placeOf(stop: VendorMailProps['stop']): string {
   return `Stop ${stop.position}: ${stop.state === 'confirmed' ? stop.name : unannouncedStop}`;
 }
 
-/** From when to when a vendor is there. */
 export const vendorTimes = (start: Date, end: Date) => `${formatClock(start)} – ${formatClock(end)}`;
 
 function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { before?: ToldBefore }) {
@@ -51,13 +48,12 @@ function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { b
   return <Changes rows={rows.filter(({ after }) => after !== '')} />;
 }
 
-/** Asks a vendor to a crawl, or again for another day. It is held for the organizer, who may edit it. */
 export const vendorInvitationEmail = (
   props: VendorMailProps & { booth: Pick<BoothRow, 'toldStartsAt' | 'toldEndsAt'> },
 ): EmailContent => {
   const { event, stop, vendor, booth, contactName } = props;
   const { toldStartsAt, toldEndsAt } = booth;
-  // Another day makes the start void that the vendor was told. It may be the old day again.
+  // Moving the event to another day clears the start; it may be back on the old day by now.
   const isMoved =
     toldStartsAt === null &&
     toldEndsAt !== null &&
@@ -79,7 +75,6 @@ export const vendorInvitationEmail = (
   };
 };
 
-/** Tells a vendor that its hours or the first stop are others than it knows. */
 export const vendorChangeEmail = (props: VendorMailProps & { before?: ToldBefore }): EmailContent => {
   const { event, vendor, contactName } = props;
   const day = formatLongDay(event.date);
