@@ -18,7 +18,6 @@ const wholeNumber = (min: number, max: number, should: string) =>
 const sender =
   'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks';
 
-/** A mailbox without what its parts are told apart by. */
 const bare = (text: string) => text.replace(/["'<>()\\\s]/g, '');
 
 /** A sender as a mail header writes it: one address, with or without a name before it. */
@@ -67,7 +66,6 @@ const sslModes = ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 
 const hasKnownSslMode = (value: string) =>
   [null, ...sslModes].includes(new URL(value).searchParams.get('sslmode'));
 
-/** The address of a site, without a path. */
 const siteUrl = (error: string, hostname = /./) =>
   z
     .url({ protocol: /^https?$/, hostname, error, abort: true })
@@ -83,7 +81,6 @@ const isPlaceholder = (url?: string) =>
 const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
 const isLiveKey = (key = '') => /^.._live_/.test(key);
 
-/** This machine, as a host. */
 export const loopback = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/i;
 
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */

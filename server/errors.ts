@@ -14,7 +14,6 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
-/** Something that went wrong, with a message fit to be shown to a person. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -26,12 +25,10 @@ export class AppError extends Error {
   }
 }
 
-/** Whether this was thrown as one of these errors. */
 export function hasCode(error: unknown, ...codes: ErrorCode[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code);
 }
 
-/** An error about one field of a form, which shows it there. */
 const aboutField = (code: ErrorCode, field: string, message = messageOf(code)) =>
   new AppError(code, message, { errors: { [field]: [message] } });
 
@@ -64,7 +61,6 @@ export const invalidFields = (errors: FieldErrors) =>
 export const changedMeanwhile = (code: ErrorCode, current: object) =>
   new AppError(code, undefined, { current });
 
-/** `most` is how many bytes can be sent. */
 export const bodyTooLarge = (most: number) =>
   new AppError(
     'body-too-large',

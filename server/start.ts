@@ -23,7 +23,6 @@ import { createDrawings } from './workers/drawings';
 import { createPasswords } from './workers/passwords';
 import { createPictureDecoder } from './workers/picture-decoder';
 
-/** What ends each thing that has been started. The last one is called first. */
 export type Ends = (() => unknown)[];
 
 type Started = {
@@ -33,9 +32,8 @@ type Started = {
 };
 
 /**
- * Starts everything but the site and its socket, and adds to `ends` how each part is stopped. `startWork` starts to send
- * mail, to do what is due every few seconds, and to store the pictures of sample data; it gives what stops these. Throws a
- * StartError where the database, a file or the port of metrics cannot be used.
+ * Starts everything but the site and its socket, and adds to `ends` what stops it. `startWork` starts sender and
+ * tasks. Throws a StartError where the database, a file or the port of metrics cannot be used.
  */
 export async function startServices(config: Config, log: Logger, ends: Ends): Promise<Started> {
   // Without METRICS_PORT the metrics library is not loaded.

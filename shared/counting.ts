@@ -1,7 +1,6 @@
 /** A number with its digits in groups of three. A browser takes up to 50 ms to make its first format of Intl, so this is none. */
 export const grouped = (number: string): string => number.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 
-/** A count as people read it: `1,500`. */
 export const formatCount = (count: number): string => grouped(String(count));
 
 /** A count in words: `countLabel(1500, '1 venue waits.', '# venues wait.')` is `1,500 venues wait.` */

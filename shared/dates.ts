@@ -17,7 +17,6 @@ function clockChange(year: number, month: number, lastDay: number, hour: number)
   return Date.UTC(year, month, lastDay - weekday, hour);
 }
 
-/** By the browser's own rules. */
 function readClock(instant: Date): Date {
   const format = new Intl.DateTimeFormat('sv', {
     dateStyle: 'short',
@@ -42,7 +41,6 @@ export function orlandoDay(instant: Date | string): OrlandoDay {
   return clockOf(instant).toISOString().slice(0, 10);
 }
 
-/** The year in Orlando at an instant. */
 export const orlandoYear = (instant: Date): number => clockOf(instant).getUTCFullYear();
 
 /** What a clock in Orlando shows at an instant, as `HH:MM:SS`. */

@@ -21,7 +21,6 @@ export function readEmail(typed: string): string {
   }
 }
 
-/** Whether a typed or pasted text is an email address. */
 export const isEmail = (typed: string): boolean => emailPattern.test(readEmail(typed));
 
 /** What an address is compared by, once it is read: nobody has two mailboxes that differ in case. */

@@ -22,7 +22,6 @@ const commonest = [
   'mindspring.com',
 ];
 
-/** Providers that look like a slip of those. */
 const lookalikes = ['mail.com', 'email.com', 'mail.ru', 'me.com'];
 
 /** Whether one letter is wrong, missing or too many, or two have changed places. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Everything that can go wrong at the API, with its status and what is said of it, to people and in the API document,
- * where nothing more is known. Clients tell errors apart by these codes, which therefore never change. The client
- * imports their type alone, so that no visitor downloads the table.
+ * What can go wrong at the API: status, and what is said where nothing more is known. Codes never change. The client
+ * imports the type alone.
  */
 export const errorTable = {
   'invalid-input': [400, 'A value is not valid.'],

@@ -9,7 +9,6 @@ import { maxInteger } from './site';
 z.config({ jitless: true });
 
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed();
-/** What a URL must be to become a link. */
 export const webAddress = {
   protocol: /^https?$/,
   error: 'Must be a web address starting with http:// or https://',
@@ -24,8 +23,8 @@ type TextRules = {
 };
 
 /**
- * A trimmed text, with each letter as one character where there is one (NFC). `message` is said when it is missing or shorter than `min`. Every text has an upper limit and
- * holds neither U+0000, which PostgreSQL refuses, nor half of a surrogate pair, which it would silently replace.
+ * A trimmed text in NFC, without U+0000 and halves of surrogate pairs, which PostgreSQL refuses or silently replaces.
+ * `message` is said when it is missing or too short.
  */
 export function text({ min = 0, max, message, read = (typed) => typed }: TextRules) {
   return z
@@ -66,7 +65,6 @@ export function optionalUrl(message: string = webAddress.error) {
     .pipe(z.url({ ...webAddress, error: message }).nullable());
 }
 
-/** One of these words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.enum(words, `Must be one of ${words.join(', ')}`);
 }
@@ -87,10 +85,8 @@ const unlisted = z.unknown().optional().meta({ isHidden: true });
 export const honeypot = { leaveBlank: unlisted, isPerson: unlisted };
 export type Honeypot = Partial<Record<keyof typeof honeypot, unknown>>;
 
-/** A row's number. */
 export const rowId = z.int().min(1).max(maxInteger);
 
-/** How many there are of something. */
 export const count = z.int().min(0);
 
 /** An instant, which travels as ISO 8601 in UTC. */

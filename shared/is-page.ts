@@ -1,7 +1,6 @@
 import { pages } from './pages';
 import { maxInteger } from './site';
 
-/** The parameters that a path names. */
 export type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<Rest>
   : Path extends `${string}:${infer Name}`
@@ -33,5 +32,4 @@ export function pageOf(path: string) {
   return undefined;
 }
 
-/** Whether a path, without query, is one of the site's pages. */
 export const isPage = (path: string): boolean => pageOf(path) !== undefined;

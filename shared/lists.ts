@@ -33,7 +33,6 @@ export function listQuery<const Field extends string>(sortFields: readonly [Fiel
   });
 }
 
-/** The most rows that one request changes. */
 export const maxBulkRows = 500;
 
 const idNumber = z
@@ -41,7 +40,6 @@ const idNumber = z
   .min(1, 'Must be a positive whole number')
   .max(maxInteger, 'Must be a positive whole number');
 
-/** The rows that one request is about. */
 export const idList = z
   .array(idNumber, 'Must be a list of ids')
   .min(1, 'Select at least one row')

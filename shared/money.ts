@@ -29,7 +29,6 @@ export function dollarsToCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Whole cents to dollars, for a form's field. */
 export function centsToDollars(cents: number): number {
   return cents / 100;
 }

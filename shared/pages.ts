@@ -48,25 +48,19 @@ export const sendPicturesPath = `${pages.registrationLink}?for=pictures`;
 
 export const eventPath = withId(pages.event);
 
-/** The contact form, filled in with a subject. */
 export const contactPath = (subject: string) => `${pages.contact}?subject=${encodeURIComponent(subject)}`;
 
-/** The path of the page that shows where the pack of an event is. */
 export const tonightPath = withId(pages.tonight);
 
 /** The document of `tonight` in which no event is filled: phones keep it for all of them. */
 export const tonightShell = '/tonight.html';
 
-/** The path of an event's pictures. */
 export const albumPath = withId(pages.album);
 
-/** The path of a guest's own page. */
 export const registrationPath = withToken(pages.registration);
 
-/** The path of the page on which somebody leaves the newsletter. */
 export const unsubscribePath = withToken(pages.newsletterUnsubscribe);
 
-/** The path of the page for the helpers at an event's door. */
 export const doorPath = withToken(pages.door);
 
 export function newsPath({ slug }: { slug: string }): string {

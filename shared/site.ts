@@ -19,5 +19,4 @@ export const backgroundHeader = 'X-Background';
 /** The largest value of a 32-bit integer, which is what ids, prices and counts are stored as. */
 export const maxInteger = 2_147_483_647;
 
-/** The largest accepted request body, in bytes. */
 export const maxBodyBytes = 100_000;

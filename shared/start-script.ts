@@ -7,9 +7,8 @@ export const scriptsTemplateId = 'scripts';
 const longestWaitMilliseconds = 2000;
 
 /**
- * Stands in each rendered document, so that nothing else is fetched before its first paint. It keeps forms that are sent
- * and what is pressed too early: a form would reload the page and lose its values, and a button would do nothing. Once
- * the page is painted it takes the scripts of the page out of their template, which loads them.
+ * Stands in each document: keeps what is sent and pressed too early, and loads the scripts, out of their template,
+ * after the first paint.
  */
 export const startScript = [
   'var heldActions={events:[],hold(e){heldActions.events.push(e);if(e.type=="submit"){e.preventDefault();e.stopPropagation()}}};',

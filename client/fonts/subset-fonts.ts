@@ -17,11 +17,8 @@ const frequentCharacters = [
 ].join('');
 
 /**
- * Creates the two font files that every visitor loads: the frequent characters, in the weights that the site uses. Other
- * characters come from the complete files, which browsers load only for pages that contain one (fonts.css).
- *
- * Each file must stay below 13.6 kB. With its headers it then fits into the first 10 packets (the initial congestion
- * window). One packet more costs another round trip.
+ * Makes the font files that every visitor loads. Each must stay below 13.6 kB: with its headers it fits into 10
+ * packets.
  */
 const fonts = [
   // Shifts a heading of 100 px by less than half a pixel.

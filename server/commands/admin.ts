@@ -49,7 +49,6 @@ async function testMail(to = '', subject?: string): Promise<void> {
 /** The client of Stripe, where a key is set. Neither what signs tokens nor what listens is needed here. */
 const findStripe = (db: Database) => createStripe(loadConfig({ NODE_ENV: 'development' }), db);
 
-/** Does what needs a key. Throws a StartError where none is set. */
 const withStripe = (run: (db: Database, stripe: StripeClient) => Promise<void>) =>
   withDatabase(async (db) => {
     const stripe = findStripe(db);

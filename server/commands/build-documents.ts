@@ -6,7 +6,6 @@ type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly str
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo | null };
 type Output = Rolldown.RolldownOutput['output'];
 
-/** The module with which the code of each document begins. */
 const beginnings: ReadonlyMap<string, string> = new Map([
   [resolve('client/src/start.ts'), 'site'],
   [resolve('client/tonight.html'), 'tonight'],
@@ -44,10 +43,7 @@ const ofSome =
 /** A few lines each, for which no page needs a chunk more. */
 const ofFewLines = /\/ui\/(?:page\/(?:points|take-focus|use-browser-value)|share-button)\.tsx?/;
 
-/**
- * The chunk of a module that comes with a document, so that another document finds in the browser's cache what both load,
- * and none loads what only another needs. No chunk of an entry is ever loaded by another document, which it would begin.
- */
+/** Documents share the chunks that both load, and none loads what only another needs, or another's entry. */
 function chunkName(id: string, chunking: Chunking): string | null {
   if (id === listOfEvents || ofSome.test(id)) return null;
   if (ofMoney.test(id)) return 'shared';

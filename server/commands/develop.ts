@@ -15,7 +15,6 @@ import { loadProgram } from './load-program.mjs';
 const client = resolve('client');
 const parentCheckMilliseconds = 1000;
 
-/** How often the code of each has changed. */
 const changes = { server: 0, site: 0 };
 let runner: ModuleRunner | undefined;
 let server: (DevServer & { change: number }) | undefined;
@@ -105,7 +104,6 @@ function addDetached(): void {
     Object.defineProperty(ArrayBuffer.prototype, 'detached', { get: () => false });
 }
 
-/** Serves the site as visitors get it, with live reload. */
 async function develop(): Promise<void> {
   process.env.NODE_ENV = 'development';
   addDetached();

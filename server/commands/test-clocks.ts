@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { startInstant } from '@shared/instants';
 import { endWith } from '../config';
 
-/** A clock in Orlando, as `2027-12-31T23:30`. */
 const clock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21'];
@@ -24,7 +23,6 @@ const clocks = [
 
 const setClock = new URL('../testing/set-clock.mjs', import.meta.url).href;
 
-/** Whether `npm test` passes while it is that time in Orlando. */
 async function passesAt(time: string, args: string[]): Promise<boolean> {
   const [day = '', minute = ''] = time.split('T');
   const offset = startInstant(day, minute).getTime() - Date.now();

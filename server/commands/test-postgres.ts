@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { endWith } from '../config';
 import { startPostgresServer } from '../testing/postgres-server';
 
-/** Runs the server's tests, and the ones that need PostgreSQL, on a PostgreSQL server. */
 async function testOnPostgres(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: () => {} }

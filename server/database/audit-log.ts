@@ -21,7 +21,6 @@ import * as z from 'zod';
 import { type Alike, type Database, firstOf, insertion, type Numbered, numberRows } from './database';
 import { requireAdminStill } from './sessions';
 
-/** Who changes something, and by which session. */
 export type Actor = { id: number; username: string; sessionId: string };
 
 /** Who changes something without an account: by a link a partner of this name or a helper at the door, or from a shell. */
@@ -36,10 +35,8 @@ export const helpersAtDoor: LinkActor = { kind: 'helper', name: 'Helpers at the 
 type Change = {
   entity: AuditEntity;
   entityId: number | string;
-  /** The row's name for people. */
   label: string;
   before?: object | undefined;
-  /** The row after the change, if it is not deleted. */
   after?: object | undefined;
 };
 
@@ -141,7 +138,6 @@ function actionOf({ before, after }: Change): AuditAction {
   return after ? 'update' : 'delete';
 }
 
-/** The logged fields of two versions of a row that differ. */
 function differences({ entity, before, after }: Change) {
   const was: Record<string, unknown> = { ...before };
   const is: Record<string, unknown> = { ...after };
@@ -153,9 +149,8 @@ function differences({ entity, before, after }: Change) {
 }
 
 /**
- * Logs who changed what, from what to what. Call it in the transaction of the change, so that neither is stored without
- * the other. A change that changes nothing is not logged. Throws `login-required` or `admin-required`, which rolls the
- * change back, if an administrator has lost the right to it since the request came.
+ * Logs in the transaction of a change who changed what. Throws if an administrator has lost the right to it
+ * meanwhile.
  */
 export async function recordChanges(tx: Database, actor: Actor | LinkActor | Owner, changes: Change[]) {
   const isAdmin = !('kind' in actor);
@@ -176,7 +171,6 @@ export async function recordChanges(tx: Database, actor: Actor | LinkActor | Own
   if (entries.length > 0) await insertion(tx, auditLog, entries, { createdAt, ...who });
 }
 
-/** A column as JavaScript writes it in JSON. */
 const inJson = (column: PgColumn) =>
   column instanceof PgTimestamp
     ? sql`to_char(${sql.identifier(column.name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -196,10 +190,7 @@ type Insert<Row, Table extends Numbered> = {
   audited: (row: Row & { id: number }) => Pick<Change, 'entity' | 'entityId' | 'label'>;
 };
 
-/**
- * Inserts rows by `insertion` and logs each of them as `recordChanges` does, in one statement, so that none leaves the
- * database for it. Gives them without those that clash with what is there.
- */
+/** Inserts rows and logs each as `recordChanges` does, in one statement. Gives those that did not clash with others. */
 export async function insertLogged<Row extends object, Table extends Numbered>(
   tx: Database,
   actor: Actor,

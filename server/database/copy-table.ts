@@ -31,7 +31,6 @@ function primaryKey(table: PgTable): PgColumn[] {
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** All rows in the order of the primary key, a batch at a time. */
 async function* rowsOf(db: Database, table: PgTable): AsyncGenerator<Row[], void> {
   const { columns } = getTableConfig(table);
   const key = primaryKey(table);

@@ -32,9 +32,8 @@ export type OpenDatabase = {
   /** Whether it is the embedded database, which only this process can have filled. */
   isEmbedded: boolean;
   /**
-   * Applies the missing migrations, which the log tells of unless somebody else is given, and keeps others from migrating
-   * until it is closed. Several processes may do so at once. Throws a StartError where there are migrations while another
-   * process uses the database, or where it is another release's.
+   * Migrates, and keeps others from migrating until it is closed. Throws a StartError if in use, or another
+   * release's.
    */
   migrate: (announce?: Announce) => Promise<void>;
   /** Reports changes to public data, whichever process makes them. Returns a function that stops it. */
@@ -55,7 +54,6 @@ export const hasRow = (table: PgTable, ...which: (SQL | undefined)[]): SQL =>
 /** A statement as a value of others: in one more `sql`, its columns keep their tables where it is selected. */
 export const asValue = <Value>(statement: SQL | undefined): SQL<Value> => sql<Value>`(${statement})`;
 
-/** So many seconds from now, by the database's clock. */
 export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
 
 /** The first of these rows. Throws `missing`, a code or what makes the error, where there is none. */
@@ -96,7 +94,6 @@ export async function lockRows<Table extends Numbered>(
   return tx.select().from<PgTable>(table).where(inArray(table.id, ids)).orderBy(table.id).for('update');
 }
 
-/** Changes a row that there is. Gives it as it is then. */
 export async function updateRow<Table extends Numbered>(
   tx: Database,
   table: Table,
@@ -123,7 +120,6 @@ export async function countAtOnce<Name extends string>(db: Database, counts: Rec
   return firstOf(rows as Record<Name, number>[]);
 }
 
-/** Which of these ids none of the rows has. */
 export function missingIds(ids: readonly number[], rows: readonly { id: number }[]): number[] {
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => !known.has(id));
@@ -163,7 +159,6 @@ const cast = (value: unknown, column: PgColumn) =>
 const nextId = (table: Numbered) =>
   sql<number>`nextval((select pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass))::integer`;
 
-/** Gives rows that are to be stored their ids. */
 export async function numberRows<Row extends object>(
   tx: Database,
   table: Numbered,
@@ -179,8 +174,8 @@ export async function numberRows<Row extends object>(
 }
 
 /**
- * A statement that inserts rows by one parameter, several times as fast as a list of values, in their order. `same` is what
- * all of them have alike; a field that only some have is null in the others, and one that none has gets its default.
+ * Inserts rows by one parameter, several times as fast as a list of values. `same` is what all of them have alike; a
+ * field that only some have is null in the others.
  */
 export function insertion<Table extends Numbered>(
   tx: Database,
@@ -215,7 +210,6 @@ export function explain(error: unknown): string {
 
 const pingMilliseconds = 1500;
 
-/** Whether the database responds in time. */
 export function ping(db: Database): Promise<boolean> {
   const response = db.execute(sql`select 1`).then(() => true);
   const late = wait(pingMilliseconds, false, { ref: false });

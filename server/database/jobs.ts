@@ -76,7 +76,6 @@ export function startLoop(
   }
   const ended = run();
   return {
-    /** Has it run at once, also when it is at work at this moment. */
     wake,
     /** Waits for the run under way, and no other follows. */
     async stop(): Promise<void> {

@@ -9,11 +9,9 @@ export type Page<Row> = { rows: Row[]; total: number };
 type Listing<Field extends string> = {
   /** What a field sorts by where that is not the column of its name alone. */
   sort?: Partial<Record<Field, SQL | PgColumn[]>>;
-  /** The order if the client names none. */
   defaultSort: SortOrder<Field>;
   /** Those of the rows that come first as long as that field orders them. */
   first?: SQL;
-  /** A further condition on the rows. */
   filter?: SQL | undefined;
 };
 
@@ -31,8 +29,8 @@ export function isFound(table: PgTable, sought: string): SQL | undefined {
 }
 
 /**
- * The rows of a table that the query of an admin list asks for, and how many there are in all. Without page and page size
- * it gives every row. Rows that are equal in the order are sorted by their ids, so that pages do not overlap.
+ * The rows that an admin list's query asks for, and how many there are in all. Equal rows are sorted by their ids, so
+ * that pages do not overlap.
  */
 export async function listRows<Field extends string, Table extends PgTable & Record<Field | 'id', PgColumn>>(
   db: Database,

@@ -134,10 +134,7 @@ export async function moveToPostgres(
 
 const idsAhead = 10_000;
 
-/**
- * Moves every table's ids ahead: after a restored backup none is given again. Takes them one by one: no other right is
- * needed.
- */
+/** After a restored backup no id is given again. One by one, since no right but to use a sequence is needed. */
 export async function moveIdsAhead(db: Database): Promise<void> {
   await db.execute(sql`
     select count(nextval(format('%I.%I', schemaname, sequencename)::regclass))

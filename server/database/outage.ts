@@ -21,8 +21,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export const databaseReached = { database: 'reached' };
 
 /**
- * A hook of a log: while the database is away, whatever asks it fails several times a second. The first such line comes
- * at once, then one a minute that says for how long, and one when it is back.
+ * A log's hook: while the database is away it logs the first failure, then one line a minute, and one when it is
+ * back.
  */
 export function throttleOutages() {
   let [since, seenAt, saidAt] = [0, Number.NEGATIVE_INFINITY, 0];

@@ -29,7 +29,6 @@ async function readApplied(db: Database): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-/** Whether a database has the tables of this release. */
 export async function isCurrent(db: Database): Promise<boolean> {
   return isDeepStrictEqual(await readApplied(db), readOwn());
 }
@@ -50,7 +49,6 @@ export async function requireOwnMigrations(db: Database, name: string): Promise<
     );
 }
 
-/** A service's start says what it does and goes on. */
 export const announceInLog = (log: Logger): Announce => ({
   say: (line) => log.info(line),
   confirm: (line) => log.warn(line),

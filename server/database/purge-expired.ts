@@ -6,7 +6,6 @@ import { rateLimits } from '@shared/system/tables';
 import { lt } from 'drizzle-orm';
 import type { Database } from './database';
 
-/** Deletes what has expired at `now`: sessions, challenges, rate limits, and old entries of the audit log. */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(challenges).where(lt(challenges.expiresAt, now));

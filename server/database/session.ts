@@ -9,7 +9,6 @@ const patienceMilliseconds = 2000;
 const endMilliseconds = 400;
 
 type Kept = {
-  /** What the log and PostgreSQL's list of connections call it. */
   name: string;
   /** Called with each new connection. Where it throws, another one is made. */
   onConnected: (client: pg.Client) => Promise<void>;

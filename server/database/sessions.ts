@@ -36,7 +36,6 @@ export async function findSessionUser(db: Database, sessionId: string, userId: n
   return user;
 }
 
-/** Stores that a session is in use, unless that was stored a moment ago. */
 export async function touchSession(db: Database, session: { sessionId: string; lastUsedAt: Date }) {
   const now = new Date();
   if (now.getTime() - session.lastUsedAt.getTime() < touchedEvery) return;

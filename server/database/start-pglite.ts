@@ -1,10 +1,8 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 
 /**
- * Starts PGlite. It is loaded here, so that a server on PostgreSQL does not hold it in memory. A timer that reports slow
- * starts every ten seconds is left out: nothing would ever end it here, and after the clock was put back by more than 25
- * days it would go off a thousand times a second, with a warning each. So are the parsers of 290 kinds of arrays, which
- * no statement here returns: PGlite copies all parsers for each of drizzle's statements, a third of a short one's time.
+ * Loads PGlite late, for a server on PostgreSQL. Off is its timer of slow starts, which would go off all the time
+ * once the clock is put back, and the parsers of arrays, which it copies for each of drizzle's statements.
  */
 export async function startPGlite(options: PGliteOptions = {}): Promise<PGlite> {
   const [{ PGlite, types }, { pg_trgm }] = await Promise.all([

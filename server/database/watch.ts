@@ -6,9 +6,7 @@ import { keepSession } from './session';
 export const publicDataChannel = 'public_data';
 
 export type Watcher = {
-  /** Public data has changed, in any process. */
   onChange: () => void;
-  /** Whether notices of changes arrive. */
   onWatched: (isWatched: boolean) => void;
 };
 

@@ -18,7 +18,6 @@ export function afterResponse(
   underWay.add(done);
 }
 
-/** Resolves when all such work is done that had been asked for. */
 export async function finishAfterResponses(): Promise<void> {
   await Promise.all(underWay);
 }

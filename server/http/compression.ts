@@ -41,7 +41,6 @@ function chooseEncoding(req: Request, res: Response): Encoding {
   return encoding;
 }
 
-/** Sends a text in the best encoding that the client accepts. */
 export async function sendCompressed(req: Request, res: Response, text: string): Promise<void> {
   const encoding = chooseEncoding(req, res);
   res.send(await encode(text, encoding));

@@ -8,14 +8,12 @@ import type { Mail } from '../mail/mail';
 import type { AuthenticatedUser, ConfirmedAction } from './auth/authentication';
 import type { RateLimit, Rule } from './middleware/rate-limits';
 
-/** What an endpoint sends where nothing is wrong, and how it is sent. */
 export type ResponseShape<Result = never, Wire = unknown> = {
   status: 200 | 201 | 202 | 204 | 303;
   /** The body's schema by media type; none where there is no body. */
   content: Record<string, z.ZodType>;
   /** Whether `X-Total-Count` tells how many rows there are in all. */
   isPage?: boolean;
-  /** Makes the JSON of what the handler gives. */
   parse?: (result: Result) => Wire;
   send: (req: Request, res: Response, result: Result) => unknown;
   /** What its client gets. Never set: it is there for its type. */
@@ -48,7 +46,6 @@ export type Context<P extends Params, Query, Body, Caller> = {
 export type Upload = {
   mediaTypes: readonly string[];
   maxBytes: number;
-  /** What is said where the body is of another type. */
   otherType?: string;
   /** Whether it is read like any other body: it takes no room among pictures, and no longer than what is typed. */
   isSmall?: boolean;
@@ -75,17 +72,14 @@ type Description<Code = ErrorCode, Limit = RateLimit, ByLink = boolean, Confirme
   caching?: 'no-store' | 'revalidate';
   /** Whether it changes what public reads show: those in memory are invalid then. Every write below `/api/admin` may. */
   changesPublicData?: boolean;
-  /** Whether it responds without the database. */
   isConstant?: boolean;
   /** Whether it takes a body of any kind, up to the usual size, and leaves it unread. */
   ignoresBody?: boolean;
-  /** How many bytes its JSON may have, where that is more than usual. */
   maxBytes?: number;
   /** The body that it takes as it is, which `uploadedFile` gives; it then takes no other. */
   upload?: Upload;
 };
 
-/** What a feature writes of an endpoint. */
 export type Declaration<
   P extends Params,
   Query,
@@ -98,7 +92,6 @@ export type Declaration<
   ByLink = boolean,
   Confirmed = ConfirmedAction,
 > = Description<Code, Limit, ByLink, Confirmed> & {
-  /** The schemas of what its path names, where they are not the usual ones. */
   params?: P;
   query?: Query;
   body?: Body;
@@ -125,7 +118,6 @@ export type Endpoint = Description & {
   read: (req: Request, input: Pick<Request, 'params' | 'query'>) => Promise<unknown>;
 };
 
-/** The path below a prefix, as the router has it. */
 type Below<Prefix extends string, Path extends string> = Path extends '/' ? Prefix : `${Prefix}${Path}`;
 
 /** Declares an endpoint of a group, and adds to its type what a client has to know of it. */

@@ -118,10 +118,7 @@ function linger(req: IncomingMessage, socket: Socket): void {
   req.resume();
 }
 
-/**
- * Makes the response the last one on its connection, while the request is still coming in. Node would close the socket
- * at once. What comes in then makes the system reset the connection, and its client throws away the response unread.
- */
+/** Ends a connection while its request comes in. Closed at once, as Node does it, its client would lose the response. */
 export function closeGently(req: IncomingMessage, res: ServerResponse): void {
   const { socket } = req;
   res.setHeader('Connection', 'close');

@@ -125,10 +125,7 @@ export async function listen(
   return server;
 }
 
-/**
- * Stops listening and waits for requests under way, at most 8 s. At first responses close connections, which may bring
- * the next.
- */
+/** Stops listening and waits for requests under way, at most 8 s. At first responses close connections. */
 export async function stopListening(
   server: Server,
   { notice = noticeMilliseconds }: { notice?: number } = {},

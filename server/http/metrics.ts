@@ -89,7 +89,6 @@ export const watchBacklog = (read: () => Promise<Backlog>): void =>
     ['mail_oldest_queued_seconds', 'The age of the oldest of them.', ({ oldestSeconds }) => oldestSeconds],
   ]);
 
-/** What of payments is not over. */
 export type OpenPayments = { undecided: number; refunds: number; alarms: number };
 
 export const watchPayments = (read: () => Promise<OpenPayments>): void =>

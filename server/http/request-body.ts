@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body may take to arrive. */
 const bodyMilliseconds = 15_000;
 /** Of a file, which a phone sends for minutes: how many bytes must have come for every second after that. */
 const steadyBytesPerSecond = 20_000;
@@ -8,14 +7,13 @@ const checkMilliseconds = 2000;
 
 const steady = new WeakSet<IncomingMessage>();
 
-/** Lets the body of this request take longer, as long as it keeps coming. */
 export function allowSteadyBody(req: IncomingMessage): void {
   steady.add(req);
 }
 
 /**
- * Calls `onLate` where the body of a request takes too long: longer than 15 s, or, of a file, so long that less than
- * 20 kB have come for each second after the first 15. Node's own limit for requests knows no exceptions.
+ * Calls `onLate` after 15 s, or for a file once less than 20 kB/s have come since. Node's own limit has no
+ * exceptions.
  */
 export function limitBodyTime(
   req: IncomingMessage,

@@ -70,21 +70,18 @@ export function page<Schema extends z.ZodType>(
   };
 }
 
-/** Nothing but the word that it is done. */
 export const noContent: ResponseShape<void, undefined> = {
   status: 204,
   content: {},
   send: (_req, res) => res.sendStatus(204),
 };
 
-/** The way to another URL, which the handler gives. */
 export const redirect: ResponseShape<string, never> = {
   status: 303,
   content: {},
   send: (_req, res, url) => res.status(303).location(url).end(),
 };
 
-/** An object of no schema here. */
 const anyObject = z.unknown().meta({ type: 'object' });
 
 /** What the handler sends by itself: a text, or JSON that is described elsewhere. */
@@ -114,7 +111,6 @@ function paramsOf(path: string, declared: Params | undefined): Params {
 /** What a write's query may be: a parameter that is misspelled would have it store what was only to be tried. */
 const strictQuery = (query: z.ZodObject = z.object({})) => query.strict();
 
-/** What the params and the query of a request say. Throws `invalid-input`. */
 const inputParser = (params: Params, query: unknown) => (req: Input) => ({
   params: Object.fromEntries(
     Object.entries(params).map(([name, schema]) => [name, parse(schema, req.params[name])]),
@@ -198,11 +194,9 @@ function endpointsFor<Kind extends Access, Prefix extends string>(
   return group;
 }
 
-/** Endpoints for everyone, under `/api`. */
 export const publicEndpoints = <Prefix extends string>(prefix: Prefix) =>
   endpointsFor('public', `/api${prefix}`, () => undefined);
 
-/** Endpoints for everybody who is logged in, under `/api`. */
 export const userEndpoints = <Prefix extends string>(prefix: Prefix) =>
   endpointsFor('user', `/api${prefix}`, currentUser);
 
@@ -230,7 +224,6 @@ function middlewareOf(endpoint: Endpoint, all: readonly Endpoint[]): RequestHand
   ];
 }
 
-/** The router of these endpoints, in their order. */
 export function routerOf(endpoints: readonly Endpoint[]): Router {
   const router = Router();
   for (const endpoint of endpoints) {

@@ -11,12 +11,10 @@ import type { AuthenticatedUser } from './auth/authentication';
 import type { Limiters } from './middleware/rate-limits';
 import type { ResponseCache } from './response-cache/response-cache';
 
-/** What every request can reach. */
 export type Services = {
   config: Config & { jwtSecret: string };
   db: Database;
   mail: Mail;
-  /** None where nothing is sold on the site. */
   stripe: StripeClient | undefined;
   passwords: Passwords;
   drawings: Drawings;

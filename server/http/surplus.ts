@@ -37,9 +37,8 @@ function findSurplus(value: unknown, schemas: z.core.$ZodType[], path: Surplus['
 const resourceOf = (path: string) => path.replace(/\/:\w+$/, '');
 
 /**
- * Refuses a body with a property that neither the endpoint's body has, nor the resource: its own response, and what reads the
- * same path or the list that it is in, as administrators or as everybody. Who reads a row may so put it back; who misspells a field hears of it. Throws
- * `invalid-input`, which names the property.
+ * Refuses a body with a property that neither it nor the resource has, as reads of its path or list give it: who
+ * reads a row may put it back. Throws `invalid-input`, which names the property.
  */
 export function refuseSurplus(
   { body, path, response }: Endpoint,

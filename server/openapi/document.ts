@@ -50,7 +50,6 @@ const options: CreateDocumentOptions = {
   },
 };
 
-/** A path as OpenAPI writes it. */
 export const documentedPath = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
 function parametersOf({ params, query }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestParams'> {

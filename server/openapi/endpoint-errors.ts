@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { messageOf, statusOf } from '../errors';
 import type { Endpoint } from '../http/endpoint';
 
-/** What the API sends where something went wrong. */
 export const errorResponse = z
   .object({
     message: z.string().meta({ description: 'Fit to be shown to a person.' }),
@@ -29,7 +28,6 @@ export type CurrentRows = {
   [Code in keyof typeof conflicts]: z.output<(typeof conflicts)[Code][0]>;
 };
 
-/** The bodies of errors that hold more than others. */
 const bodies: Partial<Record<ErrorCode, z.ZodType>> = Object.fromEntries(
   Object.entries(conflicts).map(([code, [current, id]]) => [
     code,

@@ -55,8 +55,8 @@ const alphabets = [...writtenTogether, ...scripts.split(' ')].map(
 const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts)}]*)$`, 'u');
 
 /**
- * A letter of another alphabet would let one name pass for another: Cyrillic and Latin have an o that looks the same. As
- * Unicode's TS 39 says it, "highly restrictive". Judged by what names are compared by.
+ * Unicode TS 39, "highly restrictive": Cyrillic and Latin have an o that looks the same. Judged by what names are
+ * compared by.
  */
 const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
 

@@ -25,18 +25,12 @@ export const auditEntities = [
 export type AuditEntity = (typeof auditEntities)[number];
 
 export const auditActors = ['administrator', 'owner', 'partner', 'guest', 'helper', 'command-line'] as const;
-/**
- * Who changes something: an administrator, the owner of an account, a partner by the link to their own page, a guest who corrects their address, a helper by the link to a door, or
- * somebody with a shell on the server.
- */
+/** A partner or guest changes by their link, a helper by the door's, an operator from a shell on the server. */
 export type AuditActor = (typeof auditActors)[number];
 
 type Audited = { userId: number | null; entity: AuditEntity; entityId: string };
 
-/**
- * Who made a change; of an account, who has it. A partner's link changes their application and their stops, a guest their registration, a door's link its event alone, the command
- * line an account.
- */
+/** Who made a change: links change only what is theirs, and the command line only accounts. */
 export function auditActor({ userId, entity, entityId }: Audited): AuditActor {
   if (userId !== null) return entity === 'user' && entityId === String(userId) ? 'owner' : 'administrator';
   if (entity === 'user') return 'command-line';

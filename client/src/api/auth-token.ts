@@ -23,7 +23,6 @@ export function clearToken(): void {
   notify();
 }
 
-/** Calls `listener` when the token may have changed, here or in another tab. Returns the unsubscribe function. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   // Browsers send this event to the other tabs, so logging out in one logs out of all.

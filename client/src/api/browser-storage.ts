@@ -9,7 +9,6 @@ export function readStored(storage: Storage, key: string): string | null {
   }
 }
 
-/** Stores a text under a key; null removes it. Returns whether the browser allows that. */
 export function store(storage: Storage, key: string, text: string | null): boolean {
   try {
     if (text === null) window[storage].removeItem(key);

@@ -47,18 +47,15 @@ export type FormPath =
   | '/api/registrations/link'
   | '/api/password/forgot';
 
-/** A row of a list. */
 export type Row<Url extends string> =
   Result<'GET', Url> extends readonly (infer One extends { id: number })[] ? One : never;
 
-/** What a list can be sorted by. */
 export type SortField<Url extends string> = CallTo<'GET', Url>['query'] extends {
   sort?: { field: infer Field } | undefined;
 }
   ? Field & string
   : never;
 
-/** What a call takes. */
 export type Body<M extends Method, Url extends string> = CallTo<M, Url>['body'];
 
 type KeysOf<Value> = Value extends unknown ? keyof Value : never;
@@ -82,7 +79,6 @@ export type Bodies<Given extends readonly unknown[], M extends Method, Url exten
     ? [body?: WithoutMore<Given[0], Body<M, Url>>]
     : [body: WithoutMore<Given[0], Body<M, Url>>];
 
-/** The errors that every call may end with. */
 type CommonCode = Extract<
   ErrorCode,
   | 'invalid-input'
@@ -97,14 +93,12 @@ type CommonCode = Extract<
   | 'no-answer'
 >;
 
-/** The errors that a call may end with besides. */
 export type Code<M extends Method, Url extends string> = CallTo<M, Url>['code'];
 
 /** The promise of what a call gives, with the codes that it may end with instead. */
 export type Answer<Value, Codes> = Promise<Value> & { codes?: Codes };
 export type AnswerOf<M extends Method, Url extends string> = Answer<Result<M, Url>, Code<M, Url>>;
 
-/** The error of a call, with the codes that it may have. */
 export type CallError<Codes> = Error & { codes?: Codes };
 
 /** The codes that an error may have: any where it is not known what was called. */

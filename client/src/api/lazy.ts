@@ -34,7 +34,6 @@ export function useLoadingProblem(): LoadingProblem | null {
   return useSyncExternalStore(subscribe, currentProblem, () => null);
 }
 
-/** Retries the chunks that wait for a connection. */
 export function retryNow(): void {
   for (const retry of pendingRetries) retry();
 }
@@ -63,7 +62,6 @@ async function isServerReachable(): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Whether a reload would lose something that the visitor has typed. */
 function hasUnsentInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(({ value, defaultValue }) => value.trim() !== '' && value !== defaultValue);

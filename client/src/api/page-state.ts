@@ -6,5 +6,4 @@ export function readState<State>(): State | undefined {
   return json ? JSON.parse(json) : undefined;
 }
 
-/** What the server rendered a page of the site from. */
 export const readPageState = () => readState<PageState>();

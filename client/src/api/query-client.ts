@@ -7,7 +7,6 @@ const mutationKeptMilliseconds = 1000;
 
 const sentForms = 'sent-form';
 
-/** The cache key of the form of an event that was sent without JavaScript. */
 export const sentFormKey = (eventId: number) => [sentForms, eventId] as const;
 
 /** Creates the cache of a browser, or of one page rendered on the server, with the page's data as fresh. */

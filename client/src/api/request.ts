@@ -8,7 +8,6 @@ import { learnServerTime } from './server-time';
 type ErrorDetails = ErrorOptions & {
   /** Undefined if the response is not from our server, or there is none. */
   code?: ErrorCode | undefined;
-  /** The messages for single fields of a form. */
   errors?: FieldErrors;
   /** The whole body, where it was JSON: some errors say more than a message. */
   body?: unknown;
@@ -37,7 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether our server responded with one of these error codes. */
 export function hasCode<Failure>(
   error: Failure,
   ...codes: readonly CodesOf<Failure>[]
@@ -53,7 +51,6 @@ export function errorText(error: unknown, otherwise = 'Something went wrong. Ple
   return error.message.trimStart().startsWith('<') ? `API Error: ${error.status}` : error.message;
 }
 
-/** The first message of each invalid field. */
 export function fieldMessages(error: unknown): [field: string, message: string][] {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.errors).flatMap(([field, [message]]): [string, string][] =>
@@ -181,7 +178,6 @@ export async function read(url: string, headers: HeadersInit = {}): Promise<Resp
   return call('GET', `${url}${separator}_t=${Date.now()}`, { cache: 'no-store', headers });
 }
 
-/** Reads JSON. */
 export function getJson<const Url extends string>(url: UrlOf<'GET', Url>): AnswerOf<'GET', Url>;
 export async function getJson(url: string): Promise<unknown> {
   const response = await read(url);
@@ -219,7 +215,6 @@ export async function write(method: Writing, url: string, payload?: unknown) {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Writes. Returns the response's JSON, or undefined if it has no content. */
 export function sendJson<
   const M extends Writing,
   const Url extends string,

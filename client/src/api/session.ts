@@ -26,7 +26,6 @@ export function useVisitor(): Visitor {
   return isFetching ? { status: 'resolving' } : { status: 'unknown', retry: () => void refetch() };
 }
 
-/** Uses a new session from now on. */
 export function startSession(queries: QueryClient, { token, user }: Session): void {
   queries.setQueryData(userKey(token), user);
   storeToken(token);

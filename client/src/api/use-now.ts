@@ -11,8 +11,8 @@ function everyMinute(tell: () => void): () => void {
 }
 
 /**
- * What is so at the instant that it is, in milliseconds by the server's clock, looked at at each render and once a minute;
- * before hydration at the instant that the page was rendered, or at none unless it `isDrawn` by the server.
+ * Reads the server's time each minute; before hydration the instant of rendering, or none unless it `isDrawn` by the
+ * server.
  */
 export function useNow<Value extends boolean | number>(read: (now: number) => Value, isDrawn = true): Value {
   const renderedAt = useRenderedAt();
@@ -23,7 +23,6 @@ export function useNow<Value extends boolean | number>(read: (now: number) => Va
   );
 }
 
-/** The minute that it is, as its first instant in milliseconds. */
 export const useMinute = (): number =>
   useNow((now) => Math.floor(now / minuteMilliseconds) * minuteMilliseconds);
 

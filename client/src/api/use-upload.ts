@@ -76,9 +76,7 @@ export function useUpload<Body>({ onUploaded }: { onUploaded: (body: Body) => vo
     start: mutate,
     cancel: () => current.current?.abort(),
     reset,
-    /** What is wrong with the words about the picture. */
     altError,
-    /** What else went wrong. */
     failure: error && altError === undefined ? (otherError ?? errorText(error)) : null,
     isUploading: isPending,
     /** How much is sent, from 0 to 1. */

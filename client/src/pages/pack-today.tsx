@@ -11,7 +11,6 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { MapPin } from '@/ui/icons';
 
-/** What is asked of an event on its day. */
 type OnItsDay = Pick<Event, 'id' | 'date' | 'endsAt' | 'stopCount' | 'startingVenue'>;
 
 /** The way to where the pack is, by a full load (a document of its own); without a route, to where it starts. */
@@ -39,7 +38,6 @@ export function PackToday({ event }: { event: OnItsDay }) {
   );
 }
 
-/** A stop, and on its day how it lies in the evening. */
 type StopToday = PublicStop & { phase?: StopPhase };
 
 /** The stops of a route; on its day with the times that Tonight says, and how they lie in the evening. */
@@ -54,7 +52,6 @@ export function useStopsToday(event: OnItsDay & Pick<ShownEvent, 'stops'>): Stop
   }));
 }
 
-/** Says how a stop lies in the evening, where the pack has come to it. */
 function phaseMark(phase: StopPhase | undefined) {
   if (phase === 'now')
     return (
@@ -67,7 +64,6 @@ function phaseMark(phase: StopPhase | undefined) {
 
 type RouteTodayProps = { event: OnItsDay & Pick<ShownEvent, 'stops' | 'vendors'> };
 
-/** The route of a crawl; on its day with where the pack is. */
 export function RouteToday({ event }: RouteTodayProps) {
   const stops = useStopsToday(event);
   return (

@@ -18,9 +18,9 @@ import { accountEmail, emailChanged, keptDays } from './emails';
 import { addressChangedEmail, confirmAddressEmail } from './templates/address-emails';
 
 /**
- * Checks that it is the account's owner who changes its address: by a login or a confirmation in the last 15 minutes, of an
- * administrator always by the password, and by a second factor where there is one. Throws `confirm-identity`,
- * `invalid-input` without the password of an administrator, `wrong-credentials` or `too-many-attempts`.
+ * Requires a login or confirmation of the last 15 minutes, of an administrator the password, and a second factor
+ * where there is one. Throws `confirm-identity`, `invalid-input` without the password, `wrong-credentials`,
+ * `too-many-attempts`.
  */
 export async function requireAddressOwner(request: UserRequest, password: string | undefined): Promise<void> {
   if (!request.actor.isAdmin) return requireConfirmed(request.actor, 'change');
@@ -38,7 +38,6 @@ async function lockOwner(tx: Database, { id, sessionId }: Actor) {
 
 type UserRow = typeof users.$inferSelect;
 
-/** What is stored of an account that waits for no address. */
 const nothingPending = { pendingEmail: null, pendingUntil: null };
 
 /** Tells an address that it is, or is not any more, that of an account. */
@@ -76,9 +75,8 @@ export async function findConfirmation({ db, ...link }: LinkContext): Promise<st
 }
 
 /**
- * Confirms the address that the account of this session waits for, and ends its other sessions. Which account had the link
- * sent does not matter: it shows who reads the mail of the address. Gives that. Throws `link-not-found`, `not-your-link`
- * where only other accounts wait for it, and `email-taken`.
+ * Confirms the address of this session's account by a link, whichever account had it sent, and ends its other
+ * sessions. Throws `link-not-found`, `not-your-link` where only other accounts wait for it, `email-taken`.
  */
 export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: string, now: Date) {
   return changeAndSend(db, mail, async (tx) => {
@@ -98,7 +96,6 @@ export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: st
   });
 }
 
-/** Removes an account's address, and the one that it waits for. */
 export function removeAddress(db: Database, mail: Mail, actor: Actor): Promise<void> {
   return changeAndSend(db, mail, async (tx) => {
     const user = await lockOwner(tx, actor);
@@ -116,9 +113,8 @@ export const pendingOf = ({ pendingEmail, pendingUntil }: UserRow, now: Date): s
   pendingUntil && pendingUntil > now ? pendingEmail : null;
 
 /**
- * Has an account wait for an address, and queues the mail that confirms it. Whose address it is already does not matter
- * here: that is said to who shows that it is theirs. Gives the account and the message, of which the limits of what
- * strangers cause are to be kept; no message for the address that it has.
+ * Queues the mail that confirms an address. That it may be another account's is said only to who confirms it. Gives
+ * no message for the address that the account has.
  */
 export const askForAddress = (db: Database, mail: Mail, actor: Actor, email: string) =>
   changeAndSend(db, mail, async (tx): Promise<{ user: UserRow; emailId?: number | undefined }> => {

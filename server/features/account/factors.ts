@@ -25,10 +25,7 @@ export async function countFactors(db: Database, userId: number) {
 
 export type Factors = Awaited<ReturnType<typeof countFactors>>;
 
-/**
- * Changes the second factors of an account, ends its sessions but the one that the user does it in, and logs it. No login
- * goes on meanwhile. Recovery codes go with the last factor. Without a session it is the command line that does it.
- */
+/** Changes an account's second factors, logs it and ends the other sessions. Recovery codes go with the last factor. */
 export async function changeFactors<Result>(
   db: Database,
   { sessionId, ...user }: User & { sessionId?: string },
@@ -52,7 +49,6 @@ export async function changeFactors<Result>(
   });
 }
 
-/** Removes all second factors of an account whose owner has lost them. */
 export const resetSecondFactor = (db: Database, user: User) =>
   changeFactors(db, user, async (tx) => {
     for (const table of [passkeys, totpSecrets, recoveryCodes])

@@ -15,7 +15,6 @@ const families = [
   ['Safari', /\bSafari\//],
 ] as const;
 
-/** The family of the browser of a `User-Agent` header, in a word; null for any other program. */
 export function browserFamily(userAgent = ''): string | null {
   return families.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

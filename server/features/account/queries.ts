@@ -30,7 +30,6 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)).length > 0;
 }
 
-/** The account, as long as it has the password of this hash. */
 const hasPassword = ({ id, password }: { id: number; password: string }) =>
   and(eq(users.id, id), eq(users.password, password));
 
@@ -64,12 +63,10 @@ export async function whilePasswordIs<Result>(
   });
 }
 
-/** Revokes a session: its token is rejected from now on. */
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Whether an account has a second factor, as `countFactors` says it of one. */
 const hasFactor = or(
   hasRow(passkeys, eq(passkeys.userId, users.id)),
   hasRow(totpSecrets, eq(totpSecrets.userId, users.id), eq(totpSecrets.isConfirmed, true)),
@@ -156,8 +153,8 @@ export async function endSessionsOf(tx: Database, userId: number, except?: strin
 }
 
 /**
- * Gives a user another password, and ends every session that the old one opened: of users who do it themselves all but the
- * one that they do it in. Recovery codes go with the old one. Throws 401 where theirs is no longer the one of `oldHash`.
+ * Sets a password and ends the other sessions; recovery codes go too. Throws 401 where `oldHash` is no longer the
+ * account's.
  */
 export async function setPassword(
   db: Database,
@@ -196,12 +193,10 @@ export async function listOwnSessions(db: Database, actor: Actor) {
     .orderBy(desc(isCurrent), desc(lastUsedAt), desc(createdAt));
 }
 
-/** Stores that the session's owner has just shown to be it. */
 export async function confirmSession(db: Database, { sessionId }: Actor): Promise<void> {
   await db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends one of the actor's sessions. Throws 404. */
 export async function endOwnSession(db: Database, actor: Actor, id: string): Promise<void> {
   const own = and(eq(sessions.id, id), eq(sessions.userId, actor.id));
   firstOf(await db.delete(sessions).where(own).returning({ id: sessions.id }), 'session-not-found');

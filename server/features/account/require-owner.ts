@@ -9,7 +9,6 @@ import { findUser } from './queries';
 /** What a change that asks for the password may fail with. */
 export const ownerErrors = ['wrong-credentials', 'confirm-identity', 'too-many-attempts'] as const;
 
-/** What is known of a request of somebody who is logged in. */
 export type UserRequest = { req: Request; res: Response; db: Database; actor: AuthenticatedUser };
 
 /** Checks the password of who is logged in. Gives its hash. Throws `wrong-credentials` or `too-many-attempts`. */
@@ -21,9 +20,8 @@ export async function requirePassword({ req, res, db, actor }: UserRequest, type
 }
 
 /**
- * Checks, before a password or a factor is changed, that it is the account's owner who asks, not somebody with a session of
- * theirs: by the password, and where there is a second factor by that, which may be asked for first. Gives the password's
- * hash and the factors. Throws `confirm-identity` besides.
+ * Requires the password, and the second factor where there is one. Gives the hash and the factors. Throws
+ * `confirm-identity` besides.
  */
 export async function requireOwner(request: UserRequest & { body: { password: string } }) {
   const factors = await countFactors(request.db, request.actor.id);

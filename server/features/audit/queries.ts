@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { listRows, newestFirst } from '../../database/list';
 
-/** What was changed, and who changed it, the latest first unless the query asks for another order. */
 export async function listChanges(db: Database, query: AuditListQuery) {
   const { rows, total } = await listRows(db, auditLog, query, {
     defaultSort: newestFirst,

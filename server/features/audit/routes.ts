@@ -2,7 +2,6 @@ import { auditEntryResponse, auditListQuery, auditLogDays } from '@shared/audit/
 import { adminEndpoints, page } from '../../http/route';
 import { listChanges } from './queries';
 
-/** The audit log is read only: its entries are written with the changes that they record. */
 export const adminAuditLog = adminEndpoints('/audit-log').get('/', {
   operationId: 'listAuditLog',
   summary: `What administrators, partners, guests, helpers at the door and owners of accounts changed in the last ${auditLogDays} days`,

@@ -31,10 +31,7 @@ export const findByReset = ({ db, ...link }: LinkContext, lock?: 'update') =>
     return user;
   });
 
-/**
- * Gives the account of a link another password, ends all of its sessions and tells its address. Its second factors stay,
- * recovery codes too: who has lost the password and the phone has nothing else. Throws `link-not-found`.
- */
+/** Sets a password by a link, and ends all sessions. Second factors and recovery codes stay. Throws `link-not-found`. */
 export function resetPassword(link: LinkContext, password: string): Promise<{ id: number }> {
   const { mail, now } = link;
   return changeAndSend(link.db, mail, async (tx) => {

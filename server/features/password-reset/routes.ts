@@ -20,7 +20,6 @@ function requireSending({ isOn }: Mail): void {
   );
 }
 
-/** A new password for somebody who has forgotten theirs (docs/product/accounts.md#forgotten-password). */
 export const publicPasswordReset = publicEndpoints('/password')
   .post('/forgot', {
     operationId: 'forgotPassword',

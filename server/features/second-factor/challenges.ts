@@ -43,7 +43,6 @@ export async function findChallenge(db: Database, challenge: string, purpose: Pu
   return found?.userId;
 }
 
-/** Uses it up. Gives when it was issued; undefined where it was not good for this user any more. */
 export async function consumeChallenge(db: Database, userId: number, purpose: Purpose, challenge: string) {
   const open = and(isOpen(challenge, purpose), eq(challenges.userId, userId));
   const [used] = await db.delete(challenges).where(open).returning();

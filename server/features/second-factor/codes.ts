@@ -46,8 +46,8 @@ async function stepOf(secret: string, code: string): Promise<number> {
 }
 
 /**
- * Uses a code of an account's app: of the one that counts, or of the one whose secret is yet to be confirmed, which it is
- * then. Throws `wrong-code`, also for a code that is not newer than the last one that was used.
+ * Uses a code of the app that counts, or confirms one. Throws `wrong-code`, also for a code no newer than the last
+ * used.
  */
 export async function consumeTotp(
   db: Database,
@@ -113,7 +113,6 @@ export async function requireRecoveryCodes(db: Database, actor: Actor, { isOn }:
   if (!isOn && !(await hasNewCodes(db, actor))) throw new AppError('recovery-codes-needed');
 }
 
-/** Uses one of an account's codes up. Throws `wrong-code`. */
 export async function consumeRecoveryCode(db: Database, userId: number, code: string): Promise<void> {
   const { hash } = firstOf(await db.select().from(recoveryCodes).where(ofUser(userId, true)), wrongCode);
   const [salt = ''] = hash.split('$');

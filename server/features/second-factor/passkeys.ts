@@ -39,25 +39,22 @@ export async function listPasskeys(req: Request, userId: number): Promise<Passke
 
 const byId = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** Throws 404. */
 export async function renamePasskey(req: Request, userId: number, id: number, name: string) {
   const renamed = await req.db.update(passkeys).set({ name }).where(byId(userId, id)).returning();
   return asSent(req, firstOf(renamed, 'passkey-not-found'));
 }
 
-/** Throws 404. */
 export async function removePasskey(tx: Database, userId: number, id: number): Promise<void> {
   firstOf(await tx.delete(passkeys).where(byId(userId, id)).returning(), 'passkey-not-found');
 }
 
-/** Those that browsers know at this host name. */
 export async function findUsablePasskeys(req: Request, db: Database, userId: number) {
   return (await rowsOf(db, userId)).filter(({ rpId }) => rpId === passkeySite(req)?.rpId);
 }
 
 /**
- * With what it needs it takes longer to load than the whole server: it is loaded where it is used. It trusts no
- * certificate, for it would fetch the URL that one names.
+ * Loaded late: it takes longer than the whole server. It trusts no certificate, for it would fetch the URL that one
+ * names.
  */
 async function loadLibrary() {
   const library = await import('@simplewebauthn/server');
@@ -66,7 +63,6 @@ async function loadLibrary() {
   return library;
 }
 
-/** What making and using a passkey begin with. Throws `passkeys-off`. */
 async function prepare(req: Request, db: Database, userId: number) {
   const here = passkeySite(req);
   if (!here) throw new AppError('passkeys-off');

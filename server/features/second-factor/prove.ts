@@ -19,9 +19,8 @@ export async function findMethods(req: Request, db: Database, userId: number): P
 }
 
 /**
- * Counts a try of a code, of the account's logins or of a session of it. Throws `too-many-attempts`: anyone who knows the
- * password could try all of six digits. A passkey cannot be tried out, so it is possible even then. Call it before the
- * transaction of `proveSecondFactor`.
+ * Counts a try of a code, before the transaction of `proveSecondFactor`. A passkey cannot be guessed, and works over
+ * the limit.
  */
 export async function limitCodes(
   req: Request,
@@ -40,7 +39,6 @@ async function consume(req: Request, db: Database, userId: number, proof: Second
   req.log.info({ userId }, 'used a recovery code');
 }
 
-/** Uses an account's second factor. Throws `wrong-code`. */
 export async function proveSecondFactor(
   req: Request,
   db: Database,

@@ -72,7 +72,6 @@ export async function presentedAccount(req: Request): Promise<AuthenticatedUser 
   return token && findSessionUser(req.db, token.jti, token.sub);
 }
 
-/** Lets only administrators through; stands behind `authenticate`. */
 const requireAdmin: RequestHandler = (req, _res, next) => {
   if (!currentUser(req).isAdmin) throw new AppError('admin-required');
   next();
@@ -88,7 +87,6 @@ export const authenticateAdminAgain: RequestHandler[] = authenticateAdmin.map(
       hasBody(req) ? check(req, res, next) : next(),
 );
 
-/** The user that `authenticate` found. */
 export function currentUser(req: Request): AuthenticatedUser {
   if (!req.user) throw new AppError('login-required');
   return req.user;
@@ -104,7 +102,6 @@ export function requireConfirmed({ confirmedAt }: AuthenticatedUser, action: Con
   if (Date.now() - confirmedAt.getTime() > confirmedFor[action]) throw new AppError('confirm-identity');
 }
 
-/** The same as middleware, behind `authenticate`. */
 export const confirmedOnly =
   (action: ConfirmedAction): RequestHandler =>
   (req, _res, next) => {

@@ -5,10 +5,7 @@ import { sendError } from '../error-handler';
 import { waitAgain } from '../load-shedding/load-shedding';
 import { allowSteadyBody, hasBody } from '../request-body';
 
-/**
- * Rejects a body that is too long: one of announced length before any of it is read, another once it is, since a parser
- * would first read it to its end. Any other is left to who reads it, or unread.
- */
+/** Rejects a too long body: by its announced length before any of it is read, otherwise once it is read. */
 export function limitBody(most = maxBodyBytes): RequestHandler {
   return (req, res, next) => {
     const reject = () => {
@@ -63,7 +60,6 @@ export function readBody(most = maxBodyBytes): RequestHandler[] {
 /** More than any form has, and few enough that it does not matter how each is written. */
 const mostFields = 100;
 
-/** Reads the body of a form that a browser sends without JavaScript. */
 export const readForm: RequestHandler[] = [
   limitBody(),
   express.urlencoded({ limit: maxBodyBytes, inflate: false, extended: false, parameterLimit: mostFields }),

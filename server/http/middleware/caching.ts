@@ -21,7 +21,6 @@ export function expireAt(req: IncomingMessage, ...instants: (Date | undefined)[]
   for (const instant of instants) if (instant) expiries.set(req, Math.min(expiryOf(req), instant.getTime()));
 }
 
-/** The instant at which the response to this request expires, in milliseconds. */
 export function expiryOf(req: IncomingMessage): number {
   return expiries.get(req) ?? Number.POSITIVE_INFINITY;
 }

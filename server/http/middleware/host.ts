@@ -42,8 +42,8 @@ export const requireHost: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * A path of printable ASCII without fragment and backslash, which all parsers read alike, and a query, with or without a
- * host before it; or the asterisk that stands for the whole server.
+ * A path of printable ASCII that all parsers read alike, a query, perhaps a host before it; or `*` for the whole
+ * server.
  */
 const plain = /^(?:\/|https?:\/\/)[!"$->@-[\]-~]*(?:\?[^#]*)?$|^\*$/is;
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/is;

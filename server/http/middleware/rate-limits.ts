@@ -76,12 +76,10 @@ export function createLimiters(db: Database): Limiters {
   };
 }
 
-/** For `RATE_LIMITS=off`. */
 export const noLimits: Limiters = { consume: async () => {}, reset: async () => {} };
 
 export type RateLimit = 'login' | 'register' | 'form' | 'links';
 
-/** Counts an attempt by the client's network. Throws `too-many-attempts`. */
 export const consumeByClient = (req: Request, what: RateLimit): Promise<void> =>
   req.limiters.consume(`${what}ByNetwork`, clientNetwork(req));
 

@@ -7,10 +7,7 @@ import type { Config } from '../../config';
 import { throttleOutages } from '../../database/outage';
 import { tokenPathOf } from './token-paths';
 
-/**
- * What the log says about an error. The message of a failed query is left out: it contains the query's parameters, which
- * are what people typed. The database's message and code, and the place in our code, are what helps.
- */
+/** A failed query's message is left out: it holds the query's parameters, which are what people typed. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const reported = error instanceof DrizzleQueryError && error.cause ? error.cause : error;

@@ -5,7 +5,6 @@ import { startScript } from '@shared/start-script';
 import type { Response } from 'express';
 import helmet from 'helmet';
 
-/** The one script that stands inside documents. */
 const startScriptHash = createHash('sha256').update(startScript).digest('base64');
 
 type Environment = { isProduction: boolean; isDevelopment?: boolean };

@@ -23,9 +23,8 @@ const removeFileHeaders: RequestHandler = (_req, res, next) => {
 };
 
 /**
- * Serves the files of a folder, in the encodings that the build made of them. What it does not hold goes on to the
- * next handler, but for `/assets`, where everything there is was named by the build. A document is not among the
- * files, however it is spelled: it would be half a page.
+ * Serves a folder's files, in the encodings that the build made. Nothing below `/assets` goes on to the next handler,
+ * and no document is among the files, however it is spelled.
  */
 export function serveFiles(directory: string): Router {
   const files: RequestHandler = expressStaticGzip(directory, {

@@ -11,8 +11,8 @@ function keepPathSecret(res: Response): void {
 }
 
 /**
- * Sends what has a token in its path, errors too, so that nobody else learns the token: not another site or a log
- * by the referrer, not a search engine, not a cache. Whatever stands behind this sets these headers in vain.
+ * Keeps a token in a path from other sites, logs, search engines and caches, with errors too. Headers set later have
+ * no effect.
  */
 export const protectTokenPaths: RequestHandler = (req, res, next) => {
   if (tokenPathOf(req.originalUrl) !== undefined) onHeaders(res, () => keepPathSecret(res));
@@ -38,8 +38,8 @@ export function plainLinks(): Router {
 export const formerCheckout = '/checkout/:token';
 
 /**
- * The paths that hold the token of a link in mail, of pages and of API calls. They are never logged, cached, listed or
- * passed on as referrers (docs/product/mail.md#links-in-mail), and deploy/nginx.conf knows them too.
+ * They are never logged, cached, listed or passed on as referrers (docs/product/mail.md#links-in-mail;
+ * deploy/nginx.conf).
  */
 export const tokenPaths = [
   '/api/newsletter/unsubscribe/:token',

@@ -8,7 +8,6 @@ import { limitBody, readSteadily } from './body';
 
 type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };
 
-/** Bound the memory that holds uploads. */
 const uploads = countSlots({ perClient: 4, all: 8, reserve: 0 });
 /** Some are left to administrators, and some of each network's to all others: several links get no more. */
 const guestUploads = countSlots({ perClient: 3, all: 6, reserve: 0 });
@@ -47,5 +46,4 @@ export const readUpload = (uploading: Uploading): RequestHandler[] => [
   waitAgain,
 ];
 
-/** The body that a request brought, byte for byte. */
 export const uploadedFile = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -39,9 +39,8 @@ export function resultOf(page: string, query: string): string {
 export const namesOrigin = (key: string) => !key.startsWith('/api/') && !picture.test(key);
 
 /**
- * The cache key of a request target: the path and query that its response is computed for, however the target spells
- * them. Undefined where the response must not be cached, because it is no public read, or because parsers on the way
- * might disagree on what the target means. A key is its own key.
+ * The path and query that a response is computed for, however a target spells them. Undefined where it must not be
+ * cached: no public read, or parsers on the way might disagree. A key is its own key.
  */
 export function cacheKey(target: string): string | undefined {
   const [path = '', ...query] = target.split('?');
@@ -66,9 +65,6 @@ export function cacheKey(target: string): string | undefined {
   }
 }
 
-/**
- * Whether the response to a request may be shared, if its target allows it. A request with a body may not: somebody has to
- * read it. Nothing that is shared comes in parts, so that a Range is ignored, as HTTP allows.
- */
+/** Whether a request's response may be shared. One with a body is to be read; a Range is ignored, as HTTP allows. */
 export const isShareable = (req: IncomingMessage): boolean =>
   (req.method === 'GET' || req.method === 'HEAD') && !hasBody(req);

@@ -1,7 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeader, type RequestListener, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 
-/** A response as it was sent, to be sent again. */
 export type RecordedResponse = {
   status: number;
   /** Names and values by turns, as `writeHead` takes them at once. */

@@ -16,10 +16,7 @@ const maxWatchedMilliseconds = 60_000;
 const staleAfterMilliseconds = 1000;
 /** After this the app will not respond any more: each of its queries has less time. */
 const maxComputationMilliseconds = 10_000;
-/**
- * So many responses are computed before other work, however busy the app is: a rejection would go to every waiting client.
- * Only such as have been public before: of paths that lead nowhere anybody can invent as many as they like.
- */
+/** Computed before other work, since many wait for them. Only paths that have been public: anybody can invent others. */
 const maxPreferred = 16;
 /** So many who waited get their response before other work has its turn: a thousand at once would make everybody wait. */
 const maxSentPerTurn = 8;
@@ -47,9 +44,7 @@ type Options = {
 export type ResponseCache = {
   /** Responds from the cache where it can; otherwise `app` responds, and the cache stores that. */
   serve: (app: RequestListener) => RequestListener;
-  /** Makes everything that was computed before stale. */
   invalidate: () => void;
-  /** Says whether notices of other processes' changes arrive. */
   setWatched: (isWatched: boolean) => void;
 };
 
@@ -60,10 +55,8 @@ const isExpected = (key: string, response: RecordedResponse) =>
   key === unknownPage ? response.status === 404 && isDocument(response) : response.status === 200;
 
 /**
- * Caches responses to public reads, compressed and all, in front of the app, which computes each once for every change.
- * A response is valid until something public is written, here or in another process, until the instant that its handler
- * named (`expireAt`), and for a minute at most. Where the database is away or silent, the last response is served, marked
- * as stale. The README of this folder explains the whole.
+ * Caches public reads, compressed, until a public write in any process, their `expireAt`, or a minute. Without a
+ * database the last response is served as stale. The README of this folder explains the whole.
  */
 export function createResponseCache({
   publicUrl,
@@ -112,7 +105,6 @@ export function createResponseCache({
   /** Whether the response contains the origin of its request, of which anybody can invent more. */
   const isByOrigin = (key: string) => publicUrl === undefined && namesOrigin(key);
 
-  /** Everything that the response to a request depends on, in one text. */
   function nameOf(req: IncomingMessage, key: string): string {
     const name = `${bestEncoding(req)} ${key}`;
     if (!isByOrigin(key)) return name;
@@ -163,7 +155,6 @@ export function createResponseCache({
     return computation;
   }
 
-  /** Sends a response that is computed for all who ask at the time. */
   async function respond(app: RequestListener, req: IncomingMessage, res: ServerResponse, key: string) {
     const name = nameOf(req, key);
     const since = now();

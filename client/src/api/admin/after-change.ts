@@ -24,7 +24,6 @@ export function refetchAfterChange(queries: QueryClient, ...paths: readonly stri
   void queries.invalidateQueries({ predicate: ({ queryKey: [url] }) => isOutdated(url) });
 }
 
-/** Whether a change failed because its row does not exist any more. */
 export function isGone(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -34,7 +33,6 @@ export function isGone(error: unknown): boolean {
   );
 }
 
-/** Whether a change failed because what is on screen is outdated: somebody else was first. */
 export function isOutdated(error: unknown): boolean {
   return isGone(error) || (error instanceof ApiError && error.status === 409 && error.code !== undefined);
 }
@@ -63,7 +61,6 @@ export async function deleteIfThere(path: string): Promise<void> {
   }
 }
 
-/** Deletes one after the other. One that is gone does not stop the others. */
 export async function deleteEach(paths: readonly string[]): Promise<void> {
   for (const path of paths) await deleteIfThere(path);
 }

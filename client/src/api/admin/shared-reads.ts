@@ -30,9 +30,7 @@ export const useMailPreview = <const Url extends string>(
     gcTime: 0,
   });
 
-/** The number of rows of each tab. */
 export const countsPath = '/api/admin/counts';
-/** What waits for an administrator. */
 export const waitingPath = '/api/admin/waiting';
 
 export const cancelPath = (eventId: number) => `/api/admin/events/${eventId}/cancel` as const;

@@ -9,7 +9,6 @@ export type ListRequest = {
   pageSize: number;
   q: string;
   sort?: string;
-  /** The API's parameter, and its value. */
   filter?: { name: string; value: string };
   /** What the list is about. Unlike the filter it cannot be taken away. */
   scope?: Readonly<Record<string, string>>;
@@ -25,8 +24,8 @@ function asQuery({ page, pageSize, q, sort, filter, scope = {} }: ListRequest): 
 type ListPage<Row> = { rows: Row[]; total: number };
 
 /**
- * One page of an admin list. The previous page stays on screen while the next one loads. `refetchEvery` gives the
- * milliseconds until the rows are outdated. Nothing is fetched while the tab is hidden.
+ * A page of a list, kept until the next has loaded. `refetchEvery` gives the milliseconds until its rows are
+ * outdated.
  */
 export function useList<const Url extends string>(
   path: UrlOf<'GET', Url>,

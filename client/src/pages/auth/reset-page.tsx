@@ -84,7 +84,6 @@ const fields: FieldDescriptions<z.input<typeof resetForm>> = {
 
 type ResetFormProps = Pick<Reset, 'username'> & { request: ReturnType<typeof useResetPassword> };
 
-/** Takes a new password for an account. */
 export function ResetForm({ username, request }: ResetFormProps) {
   const form = useForm({ resolver: zodResolver(resetForm) });
   const { mutate, error, isPending } = request;
@@ -105,10 +104,8 @@ export function ResetForm({ username, request }: ResetFormProps) {
 
 const urlOf = (token: string) => `/api/password/reset/${encodeURIComponent(token)}` as const;
 
-/** The account that a link to a new password is for. */
 export const useReset = (token: string) => useRead(urlOf(token));
 
-/** Sets a new password by a link. */
 export function useResetPassword(token: string) {
   const queries = useQueryClient();
   return useSingleFlightMutation({

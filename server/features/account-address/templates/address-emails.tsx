@@ -24,7 +24,6 @@ export const confirmAddressEmail = ({ username }: { username: string }): EmailCo
 
 type Changed = {
   username: string;
-  /** Whether it goes to the address that the account has now, or to the one that it had. */
   isCurrent: boolean;
 };
 

@@ -6,9 +6,8 @@ import { site } from '@shared/site';
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /**
- * Whether a password is among the first that are tried, which an administrator's must not be
- * (docs/product/accounts.md#passwords): one of the 10,000 commonest that the site would else take, or the names of the place,
- * whatever digits and signs are put to them. The list is read for each: that is rare, and nobody else's memory holds it.
+ * Whether a password is one of the 10,000 commonest, or the names of the place with digits and signs, which no
+ * administrator may have (docs/product/accounts.md#passwords).
  */
 export async function isCommon(account: { username: string; password: string }): Promise<boolean> {
   const { username, password } = account;

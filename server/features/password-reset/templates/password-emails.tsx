@@ -25,7 +25,6 @@ export const passwordResetEmail = ({ username, until }: { username: string; unti
 
 type ChangedProps = { username: string; changedAt: Date };
 
-/** Tells the owner of an account that it has a new password. */
 export const passwordChangedEmail = ({ username, changedAt }: ChangedProps): EmailContent => ({
   subject: `Your password at ${site.name} was changed`,
   preview: 'Was it you? Then there is nothing to do.',

@@ -8,7 +8,6 @@ import { Loading } from '@/ui/status';
 import { addressPath, useCallOff, useOwnAddress } from '../api/use-own-account';
 import { AccountDialog, passwordField, type Question } from '../own/account-dialog';
 
-/** The address of an account: the one that counts, and the one that waits to be confirmed. */
 export function AddressSection({ isAdmin }: { isAdmin: boolean }) {
   const query = useOwnAddress();
   const [question, ask] = useState<Question | null>(null);

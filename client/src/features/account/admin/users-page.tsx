@@ -152,7 +152,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 const usersPath = '/api/admin/users';
 
-/** What is asked before an account is changed, with what is sent and told then. */
 const questions = {
   rights: ({ id, username, isAdmin }: User, isOwn: boolean) => ({
     ...(isAdmin

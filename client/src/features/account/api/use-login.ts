@@ -45,9 +45,7 @@ export function useLogin(onDone?: () => void) {
       password.mutate(credentials);
     },
     isPending: password.isPending,
-    /** Why the password is asked for again. */
     error: password.error ?? (hasCode(proof.error, 'attempt-expired') ? proof.error : null),
-    /** What is left to do once the password was right. */
     secondStep: waiting && { methods: waiting.methods, proof, onBack: reset },
     reset,
   };

@@ -11,7 +11,6 @@ export const forgetDrafts = () =>
     () => {},
   );
 
-/** Logs out and says so, or says why not. */
 export async function logOutAloud(): Promise<void> {
   try {
     await logOut();

@@ -36,13 +36,10 @@ export const useChangePassword = () =>
     done: () => ({ title: 'Password Changed', description: 'Every other browser has to log in again.' }),
   });
 
-/** What the API gives for a change: one of these, or nothing. */
 export type Made = Partial<Passkey & TotpSecret & RecoveryCodes & AccountAddress>;
 
 export type AccountChange = {
-  /** Makes it, by what was typed. */
   send: (typed: Typed) => Answer<Made | undefined, ErrorCode>;
-  /** The toast about what was done. */
   done?: (made: Made) => ToastContent;
 };
 

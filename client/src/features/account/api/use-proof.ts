@@ -12,15 +12,12 @@ export type Proof = { method: IdentityMethod; password?: string; code?: string }
 type ProofUrl = '/api/login/second-factor' | '/api/user/confirm';
 
 type ProofOptions<Url extends ProofUrl> = {
-  /** The path of the API that takes the proof. */
   url: Url;
-  /** The login that it is for. */
   attempt?: { attempt: string } | undefined;
   onSuccess: (result: Result<'POST', Url>) => void;
   onError?: (error: CallError<Code<'POST', Url>>) => void;
 };
 
-/** Shows the server that this is the account's owner. */
 export function useProof<const Url extends ProofUrl>({ url, attempt, ...handlers }: ProofOptions<Url>) {
   return useSingleFlightMutation({
     async mutationFn(proof: Proof): Promise<Result<'POST', Url>> {

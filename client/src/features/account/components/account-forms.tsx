@@ -79,7 +79,6 @@ type AccountFormProps<Values extends FieldValues, Sent> = Switching & {
   request: { isPending: boolean; error: Error | null };
   label: string;
   busyLabel: string;
-  /** The line below the form, and the button in it that leads to the other form. */
   question: string;
   answer: string;
   children?: ReactNode;

@@ -10,11 +10,9 @@ import { SecondStep } from './proof-form';
 type LoginStepProps = {
   /** The account, where it may be no other. */
   username?: string;
-  /** Whether the first field to fill in has the focus. */
   takesFocus: boolean;
   label: string;
   onDone: () => void;
-  /** The way out. */
   children?: ReactNode;
 };
 

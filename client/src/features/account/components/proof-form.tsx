@@ -36,10 +36,8 @@ type ProofFormProps = {
   /** The ways to prove it, the best first. */
   methods: readonly IdentityMethod[];
   proof: { mutate: (proof: Proof) => void; isPending: boolean; error: Error | null };
-  /** The label of the button that sends what was typed, and its label meanwhile. */
   label: string;
   busyLabel: string;
-  /** The way out. */
   children: ReactNode;
 };
 
@@ -92,7 +90,6 @@ export function ProofForm({ methods, proof, label, busyLabel, children }: ProofF
 
 type SecondStepProps = Pick<ProofFormProps, 'methods' | 'proof'> & { onBack: () => void };
 
-/** The second step of a login: a passkey or a code. */
 export function SecondStep({ onBack, ...props }: SecondStepProps) {
   return (
     <div className="grid gap-4">

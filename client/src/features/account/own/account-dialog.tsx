@@ -16,14 +16,12 @@ export const passwordField: Field = {
   autoComplete: 'current-password',
 };
 
-/** A change of an account, and what is asked before it. */
 export type Question = AccountChange &
   Pick<DialogProps, 'title' | 'description'> &
   Omit<ComponentProps<typeof FormButtons>, 'isBusy'> & {
     /** By the names that the API has for what is typed there. */
     fields?: Field[];
     content?: ReactNode;
-    /** What is asked once it is made. */
     next?: (made: Made) => Question;
   };
 

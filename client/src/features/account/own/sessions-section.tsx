@@ -62,7 +62,6 @@ export function SessionsSection() {
 
 type EntryProps = { name: ReactNode; history: string; warning?: string | false; children: ReactNode };
 
-/** One of several things of an account, with what can be done with it. */
 export function Entry({ name, history, warning, children }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

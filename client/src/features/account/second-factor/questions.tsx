@@ -126,7 +126,6 @@ export const removeApp: Question = {
   done: () => ({ title: 'App Removed', description: 'Its codes no longer work.' }),
 };
 
-/** Recovery codes that were just made, to be kept. */
 function NewCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n');
   return (

@@ -10,7 +10,6 @@ import { AccountDialog, type Question } from '../own/account-dialog';
 import { Entry } from '../own/sessions-section';
 import { addApp, addPasskey, makeCodes, removeApp, removePasskey, renamePasskey } from './questions';
 
-/** The second step of an administrator's logins: passkeys, an authenticator app, recovery codes. */
 export function SecondFactorSection() {
   const query = useRead('/api/user/second-factor', { staleTime: 0 });
   const [question, ask] = useState<Question | null>(null);

@@ -83,7 +83,6 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   }));
 }
 
-/** `startTime` as `Start time`. */
 export function fieldName(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
