@@ -1,133 +1,57 @@
 import { existsSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { registerInput } from '@shared/account/account';
-import { email } from '@shared/fields';
 import { defaultSettings } from '@shared/settings/default-settings';
 import { site } from '@shared/site';
-import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
+import * as rules from './config-rules';
 
 /** A fault that stops the start. Its message is the one line that is printed: what is wrong, where, what it should be. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-const wholeNumber = (min: number, max: number, should: string) =>
-  z.string().regex(/^\d+$/, should).pipe(z.coerce.number<string>().min(min, should).max(max, should));
-
-const sender =
-  'be the sender of mail, like Pup Crawl Orlando <woof@pups.example>, a name with a colon or brackets in double quotation marks';
-
-const bare = (text: string) => text.replace(/["'<>()\\\s]/g, '');
-
-/** A sender as a mail header writes it: one address, with or without a name before it. */
-const mailbox = z.string().transform((value, context) => {
-  const [address, ...others] = parseAddresses(value, { flatten: true });
-  const parsed = email.safeParse(address?.address);
-  // What the parser takes for a group or a comment would be lost. A name that is the address is none to it.
-  const { name = '', address: sent = '' } = address ?? {};
-  const isWhole = [`${name || sent}${sent}`, `${sent}${name}`].some((said) => bare(value) === bare(said));
-  if (parsed.success && others.length === 0 && isWhole && !/\p{Cc}/u.test(value))
-    return { name: name || site.name, address: parsed.data };
-  context.addIssue({ code: 'custom', message: sender });
-  return z.NEVER;
-});
-
-/** Not built of a password as it is: the `@` behind it, and with it a part of the password, is in the wrong place. */
-function isUncut(value: string): boolean {
-  const { pathname, search, hash } = new URL(value);
-  return !`${pathname}${search}${hash}`.includes('@');
-}
-
-const mailServer = 'be the address of a mail server, like smtp://user:password@mail.example:587';
-
-function isDecodable(value: string): boolean {
-  const { username, password } = new URL(value);
-  try {
-    return decodeURIComponent(username + password) !== undefined && !/\s/.test(value) && isUncut(value);
-  } catch {
-    return false;
-  }
-}
-
-/** With the other scheme neither side of a well-known port understands the other. */
-function hasItsPort(value: string): boolean {
-  const { protocol, port } = new URL(value);
-  return protocol === 'smtps:' ? !['25', '587', '2525'].includes(port) : port !== '465';
-}
-
-const isDatabase = (value: string) => new URL(value).pathname.length > 1 && isUncut(value);
-
-const database =
-  'be a PostgreSQL address like postgres://user:password@host:5432/name, with / as %2F, @ as %40, ? as %3F and # as %23 in user and password, or be left out';
-const sslModes = ['verify-full', 'verify-ca', 'require', 'prefer', 'no-verify', 'disable'];
-
-/** A misspelled one would leave it to the library whether the connection is encrypted. */
-const hasKnownSslMode = (value: string) =>
-  [null, ...sslModes].includes(new URL(value).searchParams.get('sslmode'));
-
-const siteUrl = (error: string, hostname = /./) =>
-  z
-    .url({ protocol: /^https?$/, hostname, error, abort: true })
-    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, error);
-
-/** What repeats itself takes less room. 32 random digits took 26 bytes and more, in a million tries. */
-const isVaried = (secret: string) => deflateRawSync(secret).length >= 25;
-
-/** A host that documents have in the place of yours, as `YOUR.NAME`. */
-const isPlaceholder = (url?: string) =>
-  url !== undefined && /(?:^|[.-])your(?:[.-]|$)/i.test(new URL(url).hostname);
-
-const stripeKey = /^(?:sk|rk)_(?:live|test)_\w+$/;
-const isLiveKey = (key = '') => /^.._live_/.test(key);
-
-export const loopback = /^(?:localhost|\[::1\]|127(?:\.\d+){3})$/i;
-
 /** Every variable (`.env.example` explains them). A rule's message ends the sentence "NAME should …". */
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'be production, development or test')
     .default('production'),
-  PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').default(5000),
+  PORT: rules.wholeNumber(0, 65535, 'be a port number from 0 to 65535').default(5000),
   HOST: z.string().optional(),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/, error: database, abort: true })
-    .refine(isDatabase, database)
-    .refine(hasKnownSslMode, `have as sslmode one of ${sslModes.join(', ')}`)
+    .url({ protocol: /^postgres(?:ql)?$/, error: rules.database, abort: true })
+    .refine(rules.isDatabase, rules.database)
+    .refine(rules.hasKnownSslMode, `have as sslmode one of ${rules.sslModes.join(', ')}`)
     .optional(),
   DATA_DIR: z
     .string()
     .regex(/^(?!~|\w+:\/\/)/, 'be the path of a folder, written out without ~')
     .default('./.data'),
-  PUBLIC_URL: siteUrl('be the address of the site, like https://pups.example, without a path')
+  PUBLIC_URL: rules
+    .siteUrl('be the address of the site, like https://pups.example, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: mailServer, abort: true })
-    .refine(isDecodable, mailServer)
-    .refine(hasItsPort, 'begin with smtps:// for port 465, and with smtp:// for 25, 587 and 2525')
+    .url({ protocol: /^smtps?$/, hostname: /./, error: rules.mailServer, abort: true })
+    .refine(rules.isDecodable, rules.mailServer)
+    .refine(rules.hasItsPort, 'begin with smtps:// for port 465, and with smtp:// for 25, 587 and 2525')
     .optional(),
-  MAIL_FROM: mailbox.optional(),
-  MAIL_PER_SECOND: wholeNumber(
-    1,
-    100_000,
-    'be how many messages may leave a second, from 1 to 100000',
-  ).default(10),
+  MAIL_FROM: rules.mailbox.optional(),
+  MAIL_PER_SECOND: rules
+    .wholeNumber(1, 100_000, 'be how many messages may leave a second, from 1 to 100000')
+    .default(10),
   JWT_SECRET: z
     .string()
     .min(32, 'have at least 32 characters')
     .refine(
-      isVaried,
+      rules.isVaried,
       'be a random text, which this is not: it repeats itself (`openssl rand -hex 32` makes one)',
     )
     .optional(),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: wholeNumber(
-    0,
-    9,
-    'be the number of reverse proxies in front, 0 for none and 9 at most',
-  ).default(0),
+  TRUST_PROXY: rules
+    .wholeNumber(0, 9, 'be the number of reverse proxies in front, 0 for none and 9 at most')
+    .default(0),
   // Until version 2 it had one start make several, which would now be fewer than the operator counts on.
   PROCESSES: z
     .literal(
@@ -135,18 +59,19 @@ const environment = z.object({
       'be left out: several processes are started one by one (docs/operations.md#several-processes)',
     )
     .optional(),
-  METRICS_PORT: wholeNumber(0, 65535, 'be a port number from 0 to 65535').optional(),
+  METRICS_PORT: rules.wholeNumber(0, 65535, 'be a port number from 0 to 65535').optional(),
   METRICS_HOST: z.string().default('localhost'),
   RATE_LIMITS: z.enum(['on', 'off'], 'be on or off').default('on'),
   DOOR_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
   TONIGHT_OFFLINE: z.enum(['on', 'off'], 'be on or off').default('on'),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(stripeKey, 'be a secret or restricted key of Stripe, like rk_live_…')
+    .regex(rules.stripeKey, 'be a secret or restricted key of Stripe, like rk_live_…')
     .optional(),
   // A site may still set it from the time when Stripe was to send its events.
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: siteUrl('be left out: it names a stand-in for tests, on this machine alone', loopback)
+  STRIPE_API_URL: rules
+    .siteUrl('be left out: it names a stand-in for tests, on this machine alone', rules.loopback)
     .transform((url) => new URL(url))
     .optional(),
   LOG_LEVEL: z
@@ -168,13 +93,13 @@ const complete = environment
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
-    error: `${sender}, together with SMTP_URL`,
+    error: `${rules.sender}, together with SMTP_URL`,
   })
-  .refine((env) => !isPlaceholder(env.PUBLIC_URL), {
+  .refine((env) => !rules.isPlaceholder(env.PUBLIC_URL), {
     path: ['PUBLIC_URL'],
     error: 'be the address of your own site, which this is not: it is a placeholder',
   })
-  .refine((env) => !env.PUBLIC_URL?.startsWith('http:') || !isLiveKey(env.STRIPE_SECRET_KEY), {
+  .refine((env) => !env.PUBLIC_URL?.startsWith('http:') || !rules.isLiveKey(env.STRIPE_SECRET_KEY), {
     path: ['PUBLIC_URL'],
     error: 'begin with https:// beside a live key: buyers come back there',
   })
@@ -187,7 +112,7 @@ const complete = environment
     error: 'be set together with ADMIN_USERNAME, or neither',
     abort: true,
   })
-  .refine((env) => !env.STRIPE_API_URL || !isLiveKey(env.STRIPE_SECRET_KEY), {
+  .refine((env) => !env.STRIPE_API_URL || !rules.isLiveKey(env.STRIPE_SECRET_KEY), {
     path: ['STRIPE_API_URL'],
     error: 'be left out beside a live key, which is for money: it names a stand-in for tests',
     abort: true,
@@ -223,7 +148,7 @@ const complete = environment
       stripe: env.STRIPE_SECRET_KEY
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
-            mode: isLiveKey(env.STRIPE_SECRET_KEY) ? ('live' as const) : ('test' as const),
+            mode: rules.isLiveKey(env.STRIPE_SECRET_KEY) ? ('live' as const) : ('test' as const),
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
@@ -258,7 +183,7 @@ export function loadConfig(fixed: Record<string, string> = {}): Config {
 
 /** Says why a command cannot go on, and ends it: one line for a StartError, the whole trace for a fault of ours. */
 export function endWith(error: unknown): never {
-  // By its name: in development the server's code is loaded anew, and with it this class.
+  // By its name: in development the server's code is loaded again, and with it this class.
   console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
   process.exit(1);
 }

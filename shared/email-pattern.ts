@@ -23,5 +23,5 @@ export function readEmail(typed: string): string {
 
 export const isEmail = (typed: string): boolean => emailPattern.test(readEmail(typed));
 
-/** What an address is compared by, once it is read: nobody has two mailboxes that differ in case. */
+/** What an address is compared by, once it is read: no two mailboxes differ in case alone. */
 export const canonicalEmail = (email: string): string => email.toLowerCase();

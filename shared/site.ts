@@ -13,7 +13,7 @@ export const authTokenKey = 'authToken';
 /** The header of a list's response that says how many rows there are in all. */
 export const totalCountHeader = 'X-Total-Count';
 
-/** The header of a request that a page makes by itself, with nobody at it: it keeps no session in use. */
+/** The header of a request that a page makes by itself, which keeps no session in use. */
 export const backgroundHeader = 'X-Background';
 
 /** The largest value of a 32-bit integer, which is what ids, prices and counts are stored as. */

@@ -1,4 +1,4 @@
-/** Rounds a TrueType font's kerning, in place, to multiples of `step`, which nobody sees: half the size. */
+/** Rounds a TrueType font's kerning, in place, to multiples of `step`, invisibly: half the size. */
 export function coarsenKerning(font: Buffer, step: number): void {
   const positions = findTable(font, 'GPOS');
   const lookups = offsetAt(positions, 8);

@@ -8,7 +8,7 @@ import { type Ends, startServices } from '../start';
 
 export type DevServer = {
   showSite: (renderer: Renderer, readHtml: (file: string) => Promise<string>) => Promise<Express>;
-  /** Starts the work that nobody waits for, once. */
+  /** Starts the work in the background, once. */
   startWork: () => void;
 };
 

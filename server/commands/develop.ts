@@ -75,7 +75,7 @@ const servedBehindVite: Plugin = {
     const behind = express().disable('x-powered-by');
     behind.use(async (req, res, next) => {
       const app = await currentApp(vite);
-      // A client that has left is told nothing.
+      // A client that has left gets no response.
       if (res.closed) return;
       underWay.add(res);
       res.once('close', () => {
@@ -98,7 +98,7 @@ const servedBehindVite: Plugin = {
   },
 };
 
-/** React asks for it, which Node 20 does not have, and warns of browsers that nobody uses. No buffer of a page is detached. */
+/** React asks for it, which Node 20 does not have, and warns of old browsers. No buffer of a page is detached. */
 function addDetached(): void {
   if (!('detached' in ArrayBuffer.prototype))
     Object.defineProperty(ArrayBuffer.prototype, 'detached', { get: () => false });

@@ -4,7 +4,7 @@ import { StartError } from '../config';
 import { storeDefaultSettings } from '../features/settings/queries';
 import { withDatabase } from './with-database';
 
-/** Asks whoever sits at the terminal. Throws a StartError without a yes. */
+/** Asks at the terminal. Throws a StartError without a yes. */
 async function confirm(line: string): Promise<void> {
   if (process.argv.includes('--yes')) return console.log(line);
   if (!stdin.isTTY)

@@ -110,9 +110,9 @@ const loggedFields: Record<AuditEntity, object> = {
     paidAtDoor: count,
     isGift: z.boolean(),
   },
-  // Never its token, which nobody could make of these.
+  // Never its token, which cannot be made of these.
   'door-link': { eventId: count, expiresAt: instant, revokedAt: instant },
-  // Never its address or secret, which nobody could make of these.
+  // Never its URL or secret, which cannot be made of these.
   connection: {
     ...hookResponse.pick({ kind: true, provider: true, mapping: true, isAgreed: true }).shape,
     linkVersion: count,

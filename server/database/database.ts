@@ -20,10 +20,10 @@ import type { Watcher } from './watch';
 /** The database, or a transaction in it. Only this folder knows whether it is PostgreSQL or the embedded one. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
-/** How whoever starts a migration hears of it. */
+/** Where a migration is announced. */
 export type Announce = {
   say: (line: string) => void;
-  /** Told that a crawl is on, or soon. Throws where the database is to stay as it is. */
+  /** Called where a crawl is on, or soon. Throws where the database is to stay as it is. */
   confirm: (line: string) => Promise<void> | void;
 };
 

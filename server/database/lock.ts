@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
 import { StartError } from '../config';
 
-/** The byte that is locked. It lies beyond the holder's id: on Windows nobody else can read what is locked. */
+/** The byte that is locked. It lies beyond the holder's id: on Windows no other process can read what is locked. */
 const lockedByte = 1024;
 
 async function openLockFile(path: string): Promise<{ file: FileHandle; isLocked: boolean }> {
@@ -21,7 +21,7 @@ async function openLockFile(path: string): Promise<{ file: FileHandle; isLocked:
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   const { file, isLocked } = await openLockFile(join(directory, 'database.lock'));
   if (isLocked) {
-    // Nobody removes the file: another process may have opened it and be about to lock it.
+    // The file stays: another process may have opened it and be about to lock it.
     await file.truncate();
     await file.write(`process ${process.pid}`);
     return () => file.close();

@@ -10,7 +10,7 @@ import { keepSession } from './session';
 
 const name = 'The database (DATABASE_URL)';
 
-/** The advisory lock of whoever starts: one at a time looks for migrations, and those who wait find none left. */
+/** The advisory lock of starts: one at a time looks for migrations, and those that wait find none left. */
 const startLock = 7_287_001;
 /** The advisory lock of the tables: every process shares it while it lives, and a migration takes it alone. */
 const tablesLock = 7_287_020;

@@ -42,7 +42,7 @@ async function requireEmbedded(dataDirectory: string): Promise<void> {
   }
 }
 
-/** Whether nobody has touched the settings since a first start stored them. */
+/** Whether the settings are those that a first start stored. */
 async function hasOnlyDefaultSettings(target: Database): Promise<boolean> {
   const rows = await target.select().from(tables.siteSettings);
   return rows.every(({ key, value, category, label }) => {
@@ -83,7 +83,7 @@ async function copyInto(target: Database, source: Database, onTable: (table: Mov
   }
 }
 
-/** Acts while nobody else migrates the target. */
+/** Acts while no other process migrates the target. */
 async function onMigrated(databaseUrl: string, log: Logger, act: () => Promise<void>): Promise<void> {
   const target = await openPostgres(databaseUrl, log);
   try {

@@ -38,8 +38,8 @@ export function keepSession(
       client?.end().catch(() => undefined);
       timer = setTimeout(() => connect().catch(() => undefined), reconnectMilliseconds);
     };
-    const beat = () => {
-      timer = setTimeout(() => client?.query('select 1').then(beat, lose), heartbeatMilliseconds);
+    const checkHeartbeat = () => {
+      timer = setTimeout(() => client?.query('select 1').then(checkHeartbeat, lose), heartbeatMilliseconds);
     };
     try {
       // Inside the try: it reads the certificates that the URL names, which may be gone.
@@ -59,7 +59,7 @@ export function keepSession(
       lose(error instanceof Error ? error : undefined);
       throw error;
     }
-    if (!isStopped && !isLost) beat();
+    if (!isStopped && !isLost) checkHeartbeat();
   }
 
   return {

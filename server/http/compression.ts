@@ -14,7 +14,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Browsers send few different Accept-Encoding headers, and parsing one takes longer than the rest of a cached response. */
 const encodings = new LRUCache<string, Encoding>({
   max: 1000,
-  // A header may have 16 kB: what is longer than any browser's is parsed each time, and kept by nobody.
+  // A header may have 16 kB: what is longer than any browser's is parsed each time, and not kept.
   maxEntrySize: 200,
   sizeCalculation: (_encoding, header) => header.length + 1,
   memoMethod(header) {

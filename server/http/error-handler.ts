@@ -31,7 +31,7 @@ const fromBodyParser: Record<string, () => AppError> = {
   'request.size.invalid': () => new AppError('request-cut-off'),
 };
 
-/** Finds the error that a client is told of, and its status; undefined where it is our own fault. */
+/** Finds the error to send, and its status; undefined where it is our own fault. */
 function toAppError(error: unknown): { error: AppError; status: number } | undefined {
   const known = (appError: AppError) => ({ error: appError, status: statusOf(appError.code) });
   if (error instanceof AppError) return known(error);

@@ -16,7 +16,7 @@ import { hasBody, limitBodyTime } from './request-body';
 
 /** The longest wait for requests under way. With what is closed afterwards, the process ends within ten seconds. */
 const drainMilliseconds = 7500;
-/** How long clients are told to close their connections before the server does so. */
+/** How long responses ask to close the connection before the server does so. */
 const noticeMilliseconds = 500;
 const checkMilliseconds = 50;
 const silenceMilliseconds = 15_000;

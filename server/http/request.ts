@@ -24,7 +24,7 @@ export function clientNetwork({ ip }: Pick<Request, 'ip'>): string {
     : address.toString();
 }
 
-/** Aborts when the connection ends: nobody waits for the response any more. */
+/** Aborts when the connection ends. */
 export function clientGone(res: Response): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => controller.abort());

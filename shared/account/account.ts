@@ -60,7 +60,7 @@ const oneAlphabet = new RegExp(`^(?:${alphabets.join('|')}|[^${lettersOf(scripts
  */
 const isOfOneAlphabet = (value: string) => oneAlphabet.test(value.normalize('NFKC'));
 
-/** Marks alone, or more of them than any script puts on a letter, are a name that nobody can read or type. */
+/** Marks alone, or more of them than any script puts on a letter, cannot be read or typed. */
 const isReadable = (value: string) =>
   /[\p{L}\p{N}]/u.test(value) && !/(?<![\p{L}\p{M}])\p{M}|\p{M}{5}/u.test(value);
 

@@ -33,12 +33,12 @@ type Missing<M extends Method, Url extends string> = Url extends string
 export type UrlOf<M extends Method, Url extends string> = Url &
   ([Missing<M, Url>] extends [never] ? unknown : { 'The API has no': Missing<M, Url> });
 
-/** What a call gives. A change that is only tried gives whom it would affect. */
+/** What a call gives. A change that is only tried gives who is affected. */
 export type Result<M extends Method, Url extends string> = Url extends `${string}dryRun=true`
   ? Extract<CallTo<M, Url>['wire'], SaveImpact>
   : Exclude<CallTo<M, Url>['wire'], SaveImpact>;
 
-/** Where visitors send forms, and are told what happens next. */
+/** Where visitors' forms go; the response says what happens next. */
 export type FormPath =
   | '/api/contact-messages'
   | '/api/venues'

@@ -195,7 +195,7 @@ export async function getJsonIfChanged(url: string, etag: string | null): Promis
   return { body: await response.json(), etag: response.headers.get('ETag') };
 }
 
-/** Who is logged in. Null if nobody is. */
+/** Who is logged in, or null. */
 export async function getUser() {
   try {
     return await getJson('/api/user');
@@ -207,7 +207,7 @@ export async function getUser() {
 
 type Writing = 'POST' | 'PUT' | 'DELETE';
 
-/** Writes. Returns the response's JSON, or undefined if it has no content, for whoever has checked the types. */
+/** Writes. Returns the response's JSON, or undefined if it has no content, for callers that have checked the types. */
 export async function write(method: Writing, url: string, payload?: unknown) {
   const headers: HeadersInit = payload === undefined ? {} : { 'Content-Type': 'application/json' };
   const response = await call(method, url, { headers, body: JSON.stringify(payload) });

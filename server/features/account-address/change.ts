@@ -82,7 +82,7 @@ export function confirmAddress(db: Database, mail: Mail, actor: Actor, token: st
   return changeAndSend(db, mail, async (tx) => {
     const link = { db: tx, mail, token, now };
     const email = await findConfirmation(link);
-    // Before the account: whoever confirms the same address for another one waits.
+    // Before the account: confirming the same address for another one waits.
     await lockName(tx, `address ${email}`);
     const user = await lockOwner(tx, actor);
     // Meanwhile it may have been used, or the wish called off.
@@ -132,7 +132,7 @@ export const askForAddress = (db: Database, mail: Mail, actor: Actor, email: str
     return { user: await updateRow(tx, users, user.id, { pendingEmail, pendingUntil }), emailId };
   });
 
-/** Erases addresses that nobody confirmed, and what the outbox has of those that are no account's, after some days. */
+/** Erases addresses that were not confirmed, and what the outbox has of those that are no account's, after some days. */
 export async function purgeAddresses(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * dayMilliseconds);
   await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export function browserFamily(userAgent = ''): string | null {
   return families.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
-/** Opens a session in place of the one that the browser still had, which nobody could log out of afterwards. */
+/** Opens a session in place of the one that the browser still had, which could not be logged out of afterwards. */
 export async function openSession(req: Request, tx: Database, { id, username, isAdmin }: User) {
   const { token, session } = issueToken(id, req.config.jwtSecret);
   const browser = browserFamily(req.get('User-Agent'));

@@ -39,7 +39,7 @@ export const publicAccount = publicEndpoints('').post('/register', {
   rateLimit: 'register',
   async handler({ req, res, db, body: { username, password, isAdmin } }) {
     const passwordHash = await req.passwords.hash(password, clientGone(res));
-    // A visitor's wish to be an administrator is heard only while setting up, never in production.
+    // Granted only while setting up, never in production.
     const adminRight = isAdmin && !req.config.isProduction ? 'if-first' : 'no';
     const user = await createUser(db, { username, passwordHash, adminRight });
     req.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'registered');

@@ -18,7 +18,7 @@ export async function sendReset(db: Database, mail: Mail, email: string): Promis
     subject: passwordResetEmail({ username: '', until: new Date() }).subject,
     params: {},
     about: { kind: 'user', id: user.id },
-    // A link that a change of these has ended keeps nobody from the next one.
+    // A link that a change of these has ended does not keep the owner from the next one.
     limitedBy: linkKinds.passwordReset.boundTo?.(user),
   });
 }

@@ -11,7 +11,7 @@ import { findByReset, resetPassword, sendReset } from './reset';
 const sent =
   'If an account has confirmed this address, we email it a link to choose a new password, once an hour at most. Nothing there in a few minutes? Check your spam, and look for an earlier one: its link works for two hours. An account without an address gets none: write to us then.';
 
-/** Without mail nobody could show whose the account is, nor be told of it. The same for every address and link. */
+/** Without mail no owner could be known or notified. The same for every email address and link. */
 function requireSending({ isOn }: Mail): void {
   if (isOn) return;
   throw new AppError(

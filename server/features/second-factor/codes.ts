@@ -108,7 +108,7 @@ export async function acknowledgeRecoveryCodes(tx: Database, userId: number): Pr
 export const hasNewCodes = async (db: Database, { sessionId }: Actor) =>
   (await findChallenge(db, sessionId, 'first-factor')) !== undefined;
 
-/** Nobody depends on one factor alone: before the first one there are new codes for its loss. Throws 409. */
+/** Throws 409 where the first factor would be the only one, without new codes for its loss. */
 export async function requireRecoveryCodes(db: Database, actor: Actor, { isOn }: Factors): Promise<void> {
   if (!isOn && !(await hasNewCodes(db, actor))) throw new AppError('recovery-codes-needed');
 }

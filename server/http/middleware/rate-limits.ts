@@ -5,13 +5,13 @@ import type { Database } from '../../database/database';
 import { hasCode, tooManyAttempts } from '../../errors';
 import { clientNetwork } from '../request';
 
-/** How many attempts (points) in how many seconds. Short, so that nobody is locked out; a day's for what fills the disk. */
+/** How many attempts (points) in how many seconds. Short, so that no one is locked out for long; a day's for what fills the disk. */
 const rules = {
   loginByNetwork: { points: 30, duration: 300 },
   loginByUsernameAndNetwork: { points: 10, duration: 300 },
   // Far more than one network may try, so that no one can shut somebody else out.
   loginByUsername: { points: 150, duration: 300 },
-  // Each session for itself: one that was stolen uses up nobody else's.
+  // Each session for itself: one that was stolen uses up no other's.
   passwordsBySession: { points: 10, duration: 300 },
   codesBySession: { points: 10, duration: 900 },
   challengesBySession: { points: 30, duration: 300 },
@@ -26,7 +26,7 @@ const rules = {
   // Of one application. A mailbox is all that a stranger needs for its link, and the audit log keeps each change.
   changesByPartner: { points: 30, duration: 600 },
   changesByPartnerAndDay: { points: 100, duration: 86_400 },
-  // All guests may be told of one by mail.
+  // Mail about one may go to all guests.
   answersByVenue: { points: 12, duration: 86_400 },
   movesByDoorLink: { points: 120, duration: 3600 },
   // Three times what a party may have: some are cut off, or rejected. Each costs seconds of a core.

@@ -43,7 +43,7 @@ export function requestFor(target: string, visitor: IncomingMessage, goesFirst: 
   return req;
 }
 
-/** Has the app compute the response to a request, which is sent to nobody. */
+/** Has the app compute the response to a request, without sending it. */
 export const recordResponse = (app: RequestListener, req: IncomingMessage): Promise<RecordedResponse> =>
   new Promise((resolve) => {
     const res = new ServerResponse(req);
@@ -58,7 +58,7 @@ export const recordResponse = (app: RequestListener, req: IncomingMessage): Prom
         if (res.writableEnded) return res;
         if (chunk) write(chunk, encoding);
         resolve(describeResponse(res, Buffer.concat(chunks)));
-        // What waits for its end, as the request log does, is told as if it had been sent.
+        // For what waits for its end, as the request log does.
         Object.assign(res, { finished: true });
         res.emit('finish');
         res.emit('close');

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FailureCause } from '@shared/mail/email-kinds';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool';
-import { loopback } from '../../config';
+import { loopback } from '../../config-rules';
 
 type DeliveryError = Pick<NodemailerError, 'message' | 'code' | 'command' | 'response' | 'responseCode'>;
 
