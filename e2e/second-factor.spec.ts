@@ -1,10 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { freePort } from '../server/testing/free-port';
-import { addAuthenticator } from './authenticator';
 import { expectAccessible, expectAsWideAs, toast } from './page';
 import { administrator, startSite } from './site';
 import { test } from './test';
+
+/** Plugs in a security key, or a phone or computer, which says yes to everything. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
 
 const step = 30_000;
 

@@ -1,8 +1,32 @@
 import { expect, type Page } from '@playwright/test';
+import { startMailServer } from '../server/testing/mail-server';
+import { startStripe } from '../server/testing/stripe/stand-in';
 import type { Organizer } from './organizer';
 import { expectAccessible, expectHydrated, sidewaysScroll } from './page';
-import { paymentTest as test } from './payment-site';
-import { phone } from './test';
+import { type Site, startSite } from './site';
+import { phone, test as siteTest } from './test';
+
+type Stripe = Awaited<ReturnType<typeof startStripe>>;
+
+/** A site that sells its tickets, at a stand-in for Stripe. */
+type PaymentSite = Site & { stripe: Stripe };
+
+const test = siteTest.extend<{ stripe: Stripe }, { paymentSite: PaymentSite }>({
+  paymentSite: [
+    async ({ playwright: _ }, use) => {
+      const mailServer = await startMailServer();
+      const stripe = await startStripe();
+      const site = await startSite({ SMTP_URL: mailServer.url, ...stripe.env });
+      await use({ ...site, stripe });
+      await site.stop();
+      await stripe.stop();
+      await mailServer.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ paymentSite }, use) => use(paymentSite.origin),
+  stripe: ({ paymentSite }, use) => use(paymentSite.stripe),
+});
 
 /** Makes a crawl that is sold here. Gives the path of its page. */
 const makeCrawl = async (organizer: Organizer) =>

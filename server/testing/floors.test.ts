@@ -1,7 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { productFiles } from './product-files';
+
+const isTest = /\.(?:postgres-)?test\.tsx?$/;
+
+/** The files of code below a folder, without tests and what is made for them. */
+const productFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !isTest.test(file) && !file.includes('/testing/'));
+
+// They are for developers and their tests.
+const tools = 'server/commands/';
+
+it('product code imports nothing that is made for tests', () => {
+  const importers = ['client/src', 'server', 'shared']
+    .flatMap(productFiles)
+    .filter((file) => !file.startsWith(tools))
+    .filter((file) => / from '[^']*\/testing\//.test(readFileSync(file, 'utf8')));
+  expect(importers).toEqual([]);
+});
 
 const root = 'server/features';
 

@@ -1,7 +1,10 @@
+import { users } from '@shared/account/tables';
 import { checkIns, doorLinks } from '@shared/door/tables';
 import type { ErrorCode } from '@shared/errors';
 import { events } from '@shared/events/tables';
+import { vendors } from '@shared/partners/tables';
 import { payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
 import { anEventInput, aRegistrationInput, aVendorInput, aVenueInput } from '@shared/testing/builders';
 import { eq, lt } from 'drizzle-orm';
@@ -14,13 +17,30 @@ import { testLinkKey } from './link-key';
 import { aPng } from './picture-files';
 import { accountRequests, sampleSecret } from './sample-factors';
 import { hookAddress, hookRequests } from './sample-hooks';
-import { ownCrawlRequests } from './sample-own-crawls';
 import { editedEmailText, storedEmail } from './stored-email';
 import { storedGuest } from './stored-guest';
 import { storedPayment } from './stored-payments';
 import { storedPicture } from './stored-picture';
 import { storedRegistration } from './stored-registration';
 import { aStop } from './stored-route';
+
+const guestEmail = 'guest@mail.example';
+const guest = { id: 4701 };
+const application = { id: 4710 };
+
+/** By operation id, of the user that `storeSampleOwnCrawls` is about. */
+export const ownCrawlRequests = {
+  listOwnCrawls: {},
+  openOwnCrawl: { params: guest },
+  getLastParty: {},
+};
+
+/** Gives a user the address of the first guest, their spot and an application of that address. */
+export async function storeSampleOwnCrawls(db: Database, userId: number): Promise<void> {
+  await db.update(users).set({ email: guestEmail }).where(eq(users.id, userId));
+  await db.update(registrations).set({ accountId: userId }).where(eq(registrations.id, guest.id));
+  await db.insert(vendors).values({ ...aVendorInput(), ...application, contactEmail: guestEmail });
+}
 
 export type SampleRequest = {
   params?: Record<string, string | number>;

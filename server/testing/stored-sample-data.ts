@@ -5,8 +5,13 @@ import type { Endpoint } from '../http/endpoint';
 import { storeSampleRows } from '../sample-data';
 import { storeSampleFactors } from './sample-factors';
 import { storeSampleHooks } from './sample-hooks';
-import { storeSampleOwnCrawls } from './sample-own-crawls';
-import { hopper, storeSampleEmails, storeSampleGuests, storeSamplePictures } from './sample-requests';
+import {
+  hopper,
+  storeSampleEmails,
+  storeSampleGuests,
+  storeSampleOwnCrawls,
+  storeSamplePictures,
+} from './sample-requests';
 import type { testServer } from './server';
 import { storedNewsletter, storedSentNewsletter } from './stored-newsletter';
 

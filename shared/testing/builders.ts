@@ -11,7 +11,7 @@ import type { Tonight } from '../stops/progress';
 import type { PublicStop } from '../stops/stops';
 
 // The requests and the responses that tests of the server, the client and the browser start from. Product code does
-// not import them: `server/testing/imports.test.ts`.
+// not import them: `server/testing/floors.test.ts`.
 
 const crawl = {
   title: 'Winter Park Wander',

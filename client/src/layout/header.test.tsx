@@ -1,10 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { storeToken } from '@/api/auth-token';
-import { setScreenWidth } from '@/testing/browser';
 import { json, mockServer, noContent, noResponse } from '@/testing/mock-server';
 import { expectLink, renderPage, textsIn } from '@/testing/render';
 import { Header } from './header';
+
+declare global {
+  interface Window {
+    happyDOM?: DetachedWindowAPI;
+  }
+}
+
+function setScreenWidth(width: number): void {
+  act(() => window.happyDOM?.setViewport({ width }));
+}
 
 const links = [
   ['Events', '/events'],

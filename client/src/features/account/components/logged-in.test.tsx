@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getFile } from '@/api/admin/after-change';
 import { readToken, storeToken } from '@/api/auth-token';
-import { getJson } from '@/api/request';
-import { Desk } from '@/testing/desk';
+import { errorText, getJson, sendJson } from '@/api/request';
 import {
   delayed,
   errorResponse,
@@ -15,6 +16,37 @@ import {
 import { button, renderPage } from '@/testing/render';
 import { readDraft, storeDraft } from '@/ui/form/draft-storage';
 import { ConfirmIdentityDialog, SessionDialog } from './logged-in';
+
+/** A form in the middle of being filled in, and a download, with what is shown over them. It says how each has ended. */
+function Desk({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState('');
+  const tell = (work: Promise<string>) => work.then(setSaid, (error: unknown) => setSaid(errorText(error)));
+  const save = (note: string) => sendJson('POST', '/api/partner/link', { email: note }).then(() => 'Saved');
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tell(save(String(new FormData(event.currentTarget).get('note'))));
+        }}
+      >
+        <input name="note" aria-label="Note" />
+        <button type="submit">Save</button>
+      </form>
+      <button
+        type="button"
+        onClick={() => void tell(getFile('/api/admin/notes/export.csv').then((file) => file.text()))}
+      >
+        Download
+      </button>
+      <button type="button" onClick={() => void tell(Promise.all([save('one'), save('two')]).then(String))}>
+        Save two
+      </button>
+      <p>{said}</p>
+      {children}
+    </>
+  );
+}
 
 const write = 'POST /api/partner/link';
 const download = 'GET /api/admin/notes/export.csv';
