@@ -11,7 +11,7 @@ import { findTokenSecret } from './http/auth/token-secret';
 import { createLimiters, noLimits } from './http/middleware/rate-limits';
 import { createResponseCache } from './http/response-cache/response-cache';
 import type { Services } from './http/services';
-import { findLinkKey } from './mail/link-key';
+import { findLinkKey } from './mail/links';
 import { createMail } from './mail/mail';
 import { startSending } from './mail/sender/sender';
 import { readBacklog } from './mail/sender/status';
@@ -89,7 +89,7 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
       );
     return () => {
       stopped.abort();
-      return Promise.all([sender.stop(), stopTasks(), completed]);
+      return Promise.all([sender?.stop(), stopTasks(), completed]);
     };
   }
   const services = {

@@ -1,4 +1,4 @@
-import { findLinkKey } from '../../server/mail/link-key';
+import { findLinkKey } from '../../server/mail/links';
 import { storedOpenEvent } from '../../server/testing/stored-registration';
 import type { Shop } from '../../server/testing/stripe/buyers';
 import { watchPlaces } from '../../server/testing/stripe/payment-wrongs';

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import type { Database } from '../database/database';
 import { isUnleased } from '../database/jobs';
-import type { LinkKey } from './link-key';
+import type { LinkKey } from './links';
 import type { Tokens } from './placeholders';
 import { type RenderedEmail, renderEmail } from './render';
 import type { EmailContent } from './templates/layout';

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { confirmHours, resetHours } from '@shared/account/link-times';
 import type { users } from '@shared/account/tables';
 import { dayMilliseconds, hourMilliseconds } from '@shared/dates';
@@ -12,8 +12,30 @@ import { tokenIn } from '@shared/sent-token';
 import { maxInteger } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';
+import { secretKeys } from '@shared/system/tables';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
 import { AppError } from '../errors';
-import type { LinkKey } from './link-key';
+
+const name = 'links';
+
+export type LinkKey = { linkKey: Buffer };
+
+/** The key of links and hashed addresses, in the database: backups know it (docs/product/mail.md#links-in-mail). */
+export async function findLinkKey(db: Database): Promise<Buffer> {
+  await db
+    .insert(secretKeys)
+    .values({ name, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(secretKeys).where(eq(secretKeys.name, name));
+  if (!row) throw new Error('the link key was not stored');
+  return Buffer.from(row.value, 'base64');
+}
+
+/** What is left of an email address that may not be kept: the same for the same address, in whatever case. */
+export function hashEmail(linkKey: Buffer, email: string): string {
+  return createHmac('sha256', linkKey).update(`email\n${email.toLowerCase()}`).digest('base64url');
+}
 
 /** What a token says before its signature: which row it is about and, where it says so, when it ends. */
 type Said<Key> = { key: Key; endsAt?: Date };

@@ -10,7 +10,7 @@ import { emailRules } from '../emails';
 import { testServer } from '../testing/server';
 import { storedEmail } from '../testing/stored-email';
 import { storedNewsletter } from '../testing/stored-newsletter';
-import { hashEmail } from './link-key';
+import { hashEmail } from './links';
 import { dropUnsentAbout, dropUnsentOfEvent, eraseRecipient } from './mail';
 import { purgeEmails } from './purge-emails';
 

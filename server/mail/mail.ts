@@ -8,7 +8,7 @@ import { and, eq, inArray, ne, not, notInArray, or, type SQL, type SQLWrapper, s
 import type { Config } from '../config';
 import { type Database, isSameEmail, lockName } from '../database/database';
 import { type EmailRules, isFree, isUnsent, type Rules, usualDays } from './email-rules';
-import { hashEmail, type LinkKey } from './link-key';
+import { hashEmail, type LinkKey } from './links';
 import { oneLine } from './render';
 import { dropSurplus, mailboxOf, recoveryMailboxOf } from './stranger-limits';
 

@@ -86,9 +86,6 @@ export async function makeDue(db: Database): Promise<void> {
   await db.update(emails).set({ sendAt: sql`now()` }).where(eq(emails.state, 'queued'));
 }
 
-/** Where the links of messages lead in tests. */
-const origin = 'https://pups.example';
-
 /** Whether nothing is under way, and what is left waits. One statement: between two, a message could be claimed. */
 async function isOver(db: Database): Promise<boolean> {
   const isQueued = sql`${emails.state} = 'queued'`;
@@ -103,30 +100,36 @@ async function isOver(db: Database): Promise<boolean> {
   return now !== undefined && !now.isUnderWay && (now.isWaiting || !now.isDue);
 }
 
+export type TestSender = Partial<SenderSettings & SenderSettings['config']['mail'] & Pick<Mail, 'rules'>>;
+
 /** Starts a sender to a mail server, as fast as it goes. */
-export const startTestSender = (
-  { db, mail }: { db: Database; mail: Mail },
+export function startTestSender(
+  services: Services,
   { url }: Pick<MailServer, 'url'>,
-  settings: Partial<SenderSettings> = {},
-) =>
-  startSender({
+  settings: TestSender = {},
+) {
+  const { rules = { ...emailRules, test: testRules }, perSecond = 100_000, ...others } = settings;
+  const { from = { name: 'Pup Crawl Orlando', address: 'woof@pups.example' } } = others;
+  const { db } = services;
+  const mail = { ...services.mail, rules };
+  const sender = startSender({
     db,
     mail,
+    config: { mail: { smtpUrl: url, from, perSecond }, publicUrl: 'https://pups.example', port: 0 },
     transport: openTransport(smtpOptions(url)),
-    rules: emailRules,
     findPicture: (hash) => findMailPicture(db, hash),
-    from: { name: 'Pup Crawl Orlando', address: 'woof@pups.example' },
-    perSecond: 100_000,
-    origin,
     log: createLog('silent'),
-    ...settings,
+    ...others,
   });
+  services.mail.wake = mail.wake;
+  return sender;
+}
 
 /** Tries to send each due message once. Gives all that the server has received by then. */
 export async function sendQueued(
-  services: { db: Database; mail: Mail },
+  services: Services,
   mailServer: Pick<MailServer, 'url' | 'messages'>,
-  settings?: Partial<SenderSettings>,
+  settings?: TestSender,
 ): Promise<ReceivedMessage[]> {
   const sender = startTestSender(services, mailServer, settings);
   try {

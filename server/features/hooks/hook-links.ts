@@ -2,8 +2,7 @@ import { type HookRow, hooks } from '@shared/hooks/tables';
 import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import { followLink } from '../../http/middleware/rate-limits';
-import type { LinkKey } from '../../mail/link-key';
-import { linkKinds, linkToken, openLink } from '../../mail/links';
+import { type LinkKey, linkKinds, linkToken, openLink } from '../../mail/links';
 
 export function deliveryPath(mail: LinkKey, hook: HookRow): string {
   const token = linkToken(mail, linkKinds.hook, hook);

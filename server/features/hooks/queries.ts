@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
-import type { LinkKey } from '../../mail/link-key';
+import type { LinkKey } from '../../mail/links';
 import { applyWaiting, isWaiting } from './apply';
 import { findChoices } from './by-hand';
 import { deliveryPath, secretOf } from './hook-links';

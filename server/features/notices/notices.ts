@@ -9,8 +9,17 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Database, lockName } from '../../database/database';
 import { type Mail, queueEmail } from '../../mail/mail';
 import { findOrganizer } from '../../mail/organizer';
-import { digestContent, type NoticeParams, noticeContent, organizerDigest, organizerNotice } from './emails';
-import { type ArrivalCause, findArrivals, takeDueNotices, unagreedInWords } from './queries';
+import {
+  type ArrivalCause,
+  digestContent,
+  findArrivals,
+  type NoticeParams,
+  noticeContent,
+  organizerDigest,
+  organizerNotice,
+  takeDueNotices,
+  unagreedInWords,
+} from './emails';
 
 /** When what arrives at `now` is named by a digest: at the end of the hour, or with the daily one. */
 export function nextDigest(mode: OrganizerMailMode, now: Date): Date {

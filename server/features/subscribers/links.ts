@@ -7,8 +7,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, isSameEmail } from '../../database/database';
 import type { LinkContext } from '../../http/services';
-import { hashEmail } from '../../mail/link-key';
-import { idOf, linkKinds, openLink } from '../../mail/links';
+import { hashEmail, idOf, linkKinds, openLink } from '../../mail/links';
 import {
   answerByMail,
   changeAndSend,

@@ -7,10 +7,9 @@ import {
   startSilentMailServer,
   testMailServer,
 } from '../../testing/mail-server';
-import { dueIn, makeDue, queueTo, readOutbox, sendQueued, testRules } from '../../testing/outbox';
+import { dueIn, makeDue, queueTo, readOutbox, sendQueued, type TestSender } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import type { EmailRow } from '../email-rules';
-import type { SenderSettings } from './sender';
 import { statusId } from './status';
 import { type Outcome, openTransport, smtpOptions, smtpTimeouts, type Transport } from './transport';
 
@@ -18,11 +17,8 @@ const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
 /** Tries what is due once, by new connections, and gives the addresses that the server has accepted by then, in all. */
-async function send(
-  to: Pick<MailServer, 'url' | 'messages'> = mailServer,
-  settings: Partial<SenderSettings> = {},
-) {
-  const received = await sendQueued(server, to, { rules: { test: testRules }, ...settings });
+async function send(to: Pick<MailServer, 'url' | 'messages'> = mailServer, settings?: TestSender) {
+  const received = await sendQueued(server, to, settings);
   return received.map((message) => message.to).sort();
 }
 /** A transport with which each attempt ends so, without a server. */

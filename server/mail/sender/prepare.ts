@@ -16,7 +16,6 @@ import {
   type Letter,
   type Letterhead,
   loadLetter,
-  type Rules,
 } from '../email-rules';
 import type { Mail } from '../mail';
 import { fillPlaceholders, sitePictures } from '../placeholders';
@@ -107,7 +106,6 @@ type Prepared = { message: SendMailOptions; departure: Departure } | { outcome?:
 export type Preparing = {
   db: Database;
   mail: Mail;
-  rules: Rules;
   letterhead: Letterhead;
   /** Without it messages show no pictures that the site stores. */
   findPicture?: FindPicture | undefined;
@@ -121,14 +119,14 @@ const failed = (reason: string, cause: FailureCause = 'unprepared') => ({
 });
 
 export async function prepareEmail(preparing: Preparing, email: EmailRow): Promise<Prepared> {
-  const { db, mail, rules, letterhead, findPicture, log } = preparing;
-  const rule = rules[email.kind];
+  const { db, mail, letterhead, findPicture, log } = preparing;
+  const rule = mail.rules[email.kind];
   if (!rule) return failed('This version of the site does not know this kind of email.');
   if (isErased(email)) return failed('Its text has been erased.');
   if (!emailAddress.safeParse(email.to).success) return failed('This is not an email address.', 'rejected');
   try {
     const isFromStranger = email.mailboxHash !== null;
-    if (isFromStranger && (await dropSurplus(db, rules, email.id))) return dropped;
+    if (isFromStranger && (await dropSurplus(db, mail.rules, email.id))) return dropped;
     const letter = await loadLetter(rule, { db, mail, email, now: new Date() });
     if (!letter) return dropped;
     const fixed = fixedContent(email);

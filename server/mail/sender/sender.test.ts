@@ -9,31 +9,29 @@ import {
   readOutbox,
   sendQueued,
   startTestSender,
+  type TestSender,
   testRules,
 } from '../../testing/outbox';
 import { recordedLog } from '../../testing/recorded-log';
 import { testServer } from '../../testing/server';
 import { storedNewsletter } from '../../testing/stored-newsletter';
 import { leaseMilliseconds } from './claim';
-import type { SenderSettings } from './sender';
 import { pause, storeHeartbeat } from './status';
 import { smtpTimeouts } from './transport';
 
 const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
-const rules = { test: testRules };
 const loading = (load: typeof testRules.load) => ({ rules: { test: { ...testRules, load } } });
 const recipients = () => mailServer.messages.map(({ to }) => to);
 const status = async () => (await server.db.select().from(mailStatus))[0];
 
-const start = async (settings: Partial<SenderSettings> = {}) =>
-  startTestSender(server, mailServer, { rules, ...settings });
+const start = async (settings?: TestSender) => startTestSender(server, mailServer, settings);
 
 describe('sending', () => {
   it('sends every queued message once, and marks it as sent', async () => {
     const addresses = await queueMany(server, 25);
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer);
     expect(recipients().sort()).toEqual(addresses.sort());
     for (const row of await readOutbox(server.db))
       expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
@@ -44,7 +42,7 @@ describe('sending', () => {
     await queueTo(server, 'held@mail.example', { state: 'held' });
     await queueTo(server, 'sent@mail.example', { state: 'sent' });
     await queueTo(server, 'later@mail.example', { sendAt: new Date(Date.now() + 60 * 60_000) });
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer);
     expect(recipients()).toEqual([]);
   });
 
@@ -64,7 +62,7 @@ describe('sending', () => {
     const { id: newsletterId } = await storedNewsletter(server.db, { html: '<p>News</p>', text: 'News' });
     await queueMany(server, 5, { newsletterId });
     await queueTo(server, 'urgent@mail.example');
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer);
     expect(recipients()[0]).toBe('urgent@mail.example');
   });
 
@@ -74,7 +72,7 @@ describe('sending', () => {
     await queueTo(server, 'erased@mail.example', { params: null });
     await queueTo(server, 'two@mail.example, three@mail.example');
     await queueTo(server, 'unknown@mail.example', { kind: 'organizer-digest' });
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer, { rules: { test: testRules } });
     expect(recipients()).toEqual([]);
     const lastError = 'It could not be sent in time. The last attempt: 451 Greylisted';
     expect(await readOutbox(server.db)).toMatchObject([
@@ -171,10 +169,10 @@ describe('a pause', () => {
 
   it('does not follow a shorter break, or the first start of all', async () => {
     await queueMany(server, 1);
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer);
     await setHeartbeat(59);
     await queueTo(server, 'next@mail.example');
-    await sendQueued(server, mailServer, { rules });
+    await sendQueued(server, mailServer);
     expect(recipients()).toHaveLength(2);
   });
 
@@ -236,7 +234,7 @@ it('no line of the log tells an address, a subject, or what a server said', asyn
     { at: 'recipient', to: 'nobody@mail.example', code: 550, words: 'nobody@mail.example is unknown' },
     { at: 'recipient', to: 'ada@mail.example', code: 421, words: 'woof@pups.example is unknown' },
   );
-  await sendQueued(server, mailServer, { rules, log });
+  await sendQueued(server, mailServer, { log });
   const [grey] = await server.db.select().from(emails).where(eq(emails.to, 'grey@mail.example'));
   expect(lines.join('')).toContain(
     `"emailId":${grey?.id},"outcome":"deferred","code":"EENVELOPE","responseCode":451`,

@@ -11,7 +11,6 @@ import {
   mostConnections,
   type Outcome,
   openTransport,
-  type SmtpTimeouts,
   smtpOptions,
   smtpTimeouts,
   type Transport,
@@ -25,23 +24,25 @@ const patience = { messages: 4000, database: 1000 };
 const growth = 0.5;
 
 export type SenderSettings = Omit<Preparing, 'letterhead'> & {
+  config: Pick<Config, 'mail' | 'publicUrl' | 'port'>;
   transport: Transport;
-  from: Config['mail']['from'];
-  perSecond: number;
-  origin: string;
   onOutcome?: ((kind: Outcome['kind'], count: number) => void) | undefined;
-  timeouts?: Pick<SmtpTimeouts, 'message'>;
-  /** After how many milliseconds it looks for messages that nobody has told it of. */
+  /** After how many milliseconds it looks for messages that nobody has woken it for. */
   poll?: number;
 };
 
+/** Where links in messages lead. Production has a PUBLIC_URL wherever it sends mail. */
+export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`;
+
 /** Sends until stopped (docs/product/mail.md#sending-mail): a killed process repeats at most one message a connection. */
 export function startSender(settings: SenderSettings): { stop: () => Promise<void> } {
-  const { db, mail, transport, rules, from, perSecond, origin, findPicture, log } = settings;
-  const { onOutcome = () => {}, timeouts = smtpTimeouts, poll = pollMilliseconds } = settings;
+  const { config, transport, onOutcome = () => {}, poll = pollMilliseconds, ...given } = settings;
+  const { db, mail, log } = given;
+  const { from, perSecond } = config.mail;
   const recorder = createRecorder(db, log);
-  const letterhead: Letterhead = { from, origin };
-  const preparing = { db, mail, rules, letterhead, findPicture, log };
+  const letterhead: Letterhead = { from, origin: linkOrigin(config) };
+  const preparing = { ...given, letterhead };
   const stopping = new AbortController();
   const { signal } = stopping;
   const pending: ClaimedEmail[] = [];
@@ -74,7 +75,7 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
     if (early > 1) await wait(early, undefined, { signal }).catch(() => undefined);
     const prepared = await prepareEmail(preparing, email);
     if (!('message' in prepared)) return prepared.outcome && end(item, prepared.outcome);
-    const isTooLate = performance.now() + timeouts.message > claimedAt + leaseMilliseconds;
+    const isTooLate = performance.now() + smtpTimeouts.message > claimedAt + leaseMilliseconds;
     if (signal.aborted || isTooLate || claimedAt < refusedAt) return end(item, { kind: 'released' });
     const { message, departure } = prepared;
     const { outcome, code, responseCode } = await transport.deliver(message, connection);
@@ -136,19 +137,10 @@ export function startSender(settings: SenderSettings): { stop: () => Promise<voi
   };
 }
 
-type Settings = Pick<SenderSettings, 'db' | 'mail' | 'findPicture' | 'log' | 'onOutcome'> & {
-  config: Pick<Config, 'mail' | 'publicUrl' | 'port'>;
-};
-
-/** Where links in messages lead. Production has a PUBLIC_URL wherever it sends mail. */
-export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
-  publicUrl ?? `http://localhost:${port}`;
-
 /** Sends what is queued over the server that `SMTP_URL` names; nothing without one. */
-export function startSending({ config, ...settings }: Settings): { stop: () => Promise<void> } {
-  const { smtpUrl, from, perSecond } = config.mail;
-  if (smtpUrl === undefined) return { stop: async () => {} };
-  const transport = openTransport(smtpOptions(smtpUrl));
-  const { rules } = settings.mail;
-  return startSender({ ...settings, rules, transport, from, perSecond, origin: linkOrigin(config) });
+export function startSending(settings: Omit<SenderSettings, 'transport'>) {
+  const { smtpUrl } = settings.config.mail;
+  return smtpUrl === undefined
+    ? undefined
+    : startSender({ ...settings, transport: openTransport(smtpOptions(smtpUrl)) });
 }

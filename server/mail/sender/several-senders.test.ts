@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../http/middleware/request-log';
 import { startMailServer, testMailServer } from '../../testing/mail-server';
-import { aStuckTransport, queueMany, readOutbox, startTestSender, testRules } from '../../testing/outbox';
+import {
+  aStuckTransport,
+  queueMany,
+  readOutbox,
+  startTestSender,
+  type TestSender,
+} from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { claimEmails, leaseMilliseconds } from './claim';
 import { createRecorder } from './record';
-import type { SenderSettings } from './sender';
 import { storeHeartbeat } from './status';
 import { openTransport, smtpOptions, type Transport } from './transport';
 
@@ -15,8 +20,7 @@ const server = testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 const mailServer = testMailServer();
 
 const recipients = () => mailServer.messages.map(({ to }) => to);
-const start = async (settings: Partial<SenderSettings> = {}) =>
-  startTestSender(server, mailServer, { rules: { test: testRules }, ...settings });
+const start = async (settings?: TestSender) => startTestSender(server, mailServer, settings);
 
 describe('several senders', () => {
   it('never send the same message', async () => {

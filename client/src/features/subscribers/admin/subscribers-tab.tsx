@@ -3,16 +3,45 @@ import { formatMonth, formatShortDay } from '@shared/short-days';
 import type { Subscriber } from '@shared/subscribers/subscribers';
 import { Suspense, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
+import { isGone } from '@/api/admin/after-change';
 import { lazy } from '@/api/lazy';
+import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { ConfirmChange } from '@/changes/confirm-change';
 import { ExportButton } from '@/changes/export-button';
+import { useChange } from '@/changes/use-change';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading, Spinner } from '@/ui/status';
 import { BarChart } from '@/ui/table/bar-chart';
-import { subscribersPath, useRemoveSubscribers } from '../api/use-admin-subscribers';
+
+const subscribersPath = '/api/admin/subscribers';
+
+/** Removes one after the other. A missing one does not stop the others, but is reported at the end. */
+async function removeAll(subscribers: Subscriber[]): Promise<void> {
+  let missing: unknown;
+  for (const { id } of subscribers) {
+    try {
+      await sendJson('DELETE', `${subscribersPath}/${id}`);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      missing = error;
+    }
+  }
+  if (missing) throw missing;
+}
+
+const useRemoveSubscribers = () =>
+  useChange({
+    send: removeAll,
+    refetch: [subscribersPath],
+    done: (_nothing, [first, ...others]) =>
+      others.length > 0
+        ? { title: 'Subscribers Removed', description: `${others.length + 1} addresses were removed.` }
+        : { title: 'Subscriber Removed', description: `${first?.email} was removed.` },
+    isPartial: true,
+  });
 
 // The import is rarely used, and larger than the rest of the tab.
 const ImportDialog = lazy(() => import('../import/subscriber-kind'));

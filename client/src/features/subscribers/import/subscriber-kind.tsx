@@ -8,7 +8,6 @@ import type { FileTable } from '@/admin/import/csv-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import type { StateRules } from '@/admin/import/state-columns';
-import { subscribersPath } from '../api/use-admin-subscribers';
 
 /** A list of nothing but addresses often has no headings: its first row is one to import. */
 function withHeadings(table: FileTable): FileTable {
@@ -55,7 +54,7 @@ const subscriberStates: StateRules = {
 };
 
 export const subscriberKind: ImportKind = {
-  path: subscribersPath,
+  path: '/api/admin/subscribers',
   what: 'subscribers',
   noun: ['1 subscriber', '# subscribers'],
   description:
