@@ -1,4 +1,3 @@
-import { dayMilliseconds } from '@shared/dates';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,10 +47,10 @@ describe('the page of a guest', () => {
     );
   });
 
-  it('has code, place and route before the form of the party', async () => {
-    const toCome = { date: new Date(Date.now() + dayMilliseconds).toISOString() };
-    const event = { ...anEvent({ stopCount: 1, ...toCome }), stops: [aPublicStop(1)], vendors: [] };
-    await visitGuest({ event: anEvent(toCome) }, { 'GET /api/events/7': json(event) });
+  it('says what, when, where and who, with code and route before the form of the party', async () => {
+    const first = aPublicStop(1);
+    const event = { ...anEvent({ stopCount: 2 }), stops: [first, aPublicStop(2)], vendors: [] };
+    await visitGuest({}, { 'GET /api/events/7': json(event) });
     await screen.findByRole('region', { name: 'The route' });
     expect(textsIn(screen.getAllByRole('heading', { level: 2 }))).toEqual([
       'Show this where you join the pack',
@@ -61,10 +60,11 @@ describe('the page of a guest', () => {
       'Can’t make it?',
       'Your data',
     ]);
-  });
-
-  it('says what, when, where, and who comes along', async () => {
-    await visitGuest();
+    expect(screen.getAllByText(first.address ?? '', { exact: false })[0]).toBeVisible();
+    expectLink(
+      /^Open the map/,
+      `https://www.google.com/maps/search/?api=1&query=${first.latitude}%2C${first.longitude}`,
+    );
     const when = screen.getByText('Saturday, December 5, 2026,').closest('time');
     expect(when).toHaveTextContent('Saturday, December 5, 2026, 4:00 PM – 9:00 PM');
     expect(screen.getAllByText('Starts at The Wagging Tail')[0]).toBeVisible();
@@ -98,18 +98,6 @@ describe('the page of a guest', () => {
     if (link) expect(await screen.findByText('Starts at 4:00 PM')).toBeVisible();
   });
 
-  it('shows the way to the first stop, and the route', async () => {
-    const [first, second] = [aPublicStop(1), aPublicStop(2)];
-    const event = { ...anEvent({ stopCount: 2 }), stops: [first, second], vendors: [] };
-    await visitGuest({}, { 'GET /api/events/7': json(event) });
-    expect(await screen.findByRole('heading', { name: 'The route' })).toBeVisible();
-    expect(screen.getAllByText(first.address ?? '', { exact: false })[0]).toBeVisible();
-    expectLink(
-      /^Open the map/,
-      `https://www.google.com/maps/search/?api=1&query=${first.latitude}%2C${first.longitude}`,
-    );
-  });
-
   it.each([
     [false, 'You are number 3 in line'],
     [true, 'There is room for you now'],
@@ -119,6 +107,10 @@ describe('the page of a guest', () => {
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryAllByRole('button', { name: 'Take the spot' })).toHaveLength(canTakePlace ? 1 : 0);
+    // It leaves the list, rather than give up a spot that it has not.
+    expect(button('Leave the waiting list')).toBeVisible();
+    expect(screen.queryByText(/somebody else can come instead/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
   });
 
   it('says in Orlando’s time until when a place is held, which one button takes', async () => {
@@ -126,6 +118,9 @@ describe('the page of a guest', () => {
     const accept = `POST ${url}/accept`;
     const { server, user } = await visitGuest(offered, { [accept]: taken.response });
     expect(await status('A spot is yours to take')).toHaveTextContent('until Dec 4, 2026, 6:00 PM, Eastern');
+    await user.click(button('Decline the spot'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('goes to the next in line');
+    await user.keyboard('{Escape}');
     await user.click(button('Take the spot'));
     await user.click(button('Taking the spot...'));
     server.change(read, json(aGuestPage()));
@@ -133,19 +128,6 @@ describe('the page of a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Your spot is saved' })).toHaveFocus();
     expect(server.calls(accept)).toMatchObject([{ body: undefined }]);
     expect(screen.getByText(spokenCode)).toBeVisible();
-  });
-
-  it('has a party that waits leave the list, rather than give up a spot that it has not', async () => {
-    await visitGuest({ state: 'waiting', code: null, position: 1 });
-    expect(button('Leave the waiting list')).toBeVisible();
-    expect(screen.queryByText(/somebody else can come instead/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Cancel our spot' })).toBeNull();
-  });
-
-  it('has a party with an offer decline it, and says who gets the spot then', async () => {
-    const { user } = await visitGuest(offered);
-    await user.click(button('Decline the spot'));
-    expect(screen.getByRole('dialog')).toHaveTextContent('goes to the next in line');
   });
 
   it('says that an offer has ended, and how things stand now', async () => {
@@ -216,15 +198,15 @@ it('the data of a guest is downloaded as a file', async () => {
   expect(JSON.parse(file?.text ?? '')).toEqual(data);
 });
 
-it('a guest’s page that cannot be shown leads on', async () => {
-  visit(errorResponse(404, 'link-not-found', 'This link is not valid.'));
-  const name = 'This link has slipped its leash';
+it.each([
+  [
+    errorResponse(404, 'link-not-found', 'No'),
+    'This link has slipped its leash',
+    ['Write to us', '/contact'],
+  ],
+  [errorResponse(410, 'link-ended', 'No'), 'This link has ended', ['Your account', '/account']],
+] as const)('a guest’s page that cannot be shown leads on: %#', async (response, name, [label, href]) => {
+  visit(response);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-  expectLink('Write to us', '/contact');
-});
-
-it('a guest’s page whose link came from an account, and has ended, leads back there', async () => {
-  visit(errorResponse(410, 'link-ended', 'This link has ended.'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible();
-  expectLink('Your account', '/account');
+  expectLink(label, href);
 });

@@ -3,11 +3,12 @@ import { listPage } from '@shared/testing/admin';
 import { anEvent } from '@shared/testing/builders';
 import { aGuest, aPayment, guestTotals, someMoney } from '@shared/testing/guests';
 import { aMailStatus } from '@shared/testing/mail';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { watchDownloads } from '@/testing/downloads';
 import { json, mockServer, noContent, type Responses, text } from '@/testing/mock-server';
 import { button, dialog, expectToast, renderPage } from '@/testing/render';
+import { guestColumns } from './guest-columns';
 import { GuestsSection } from './guests-section';
 import { Totals } from './totals';
 
@@ -25,6 +26,13 @@ function open(guest: Parameters<typeof aGuest>[0], responses: Responses = {}, ch
   return { server, ...renderPage(<GuestsSection event={event} />, '/admin/events/7?tab=guests') };
 }
 
+const event = anEvent({ payment: 'online', ticketUrl: null });
+/** A party's cells as the list shows them, on a laptop and on a phone. */
+const PaymentAndParty = ({ guest }: { guest: ReturnType<typeof aGuest> }) =>
+  guestColumns(event, () => undefined, false, guestTotals({ money })).map(({ header, cell }) => (
+    <div key={header}>{cell(guest)}</div>
+  ));
+
 const row = async () => within(await screen.findByRole('row', { name: /Ada Barker/ }));
 
 async function act(user: ReturnType<typeof open>['user'], item: string) {
@@ -40,6 +48,7 @@ describe('the money of a guest, in the list', () => {
       ['Refund $50.00', 'Due $50.00 · Refund $50.00 · still on the list'],
     ],
     [{ state: 'reserved', paid: 0 }, ['Paying $50.00']],
+    [{ state: 'ending', paid: 0 }, ['ending, until Stripe agrees']],
     [{ state: 'refunding' }, ['refund under way']],
     [{ dispute: 'open' }, ['disputed at their bank']],
     [{ dispute: 'open', state: 'refunding' }, ['disputed at their bank, so the refund waits']],
@@ -47,9 +56,10 @@ describe('the money of a guest, in the list', () => {
     [{ dispute: 'lost', paid: 0, due: 5000 }, ['lost to a dispute: not paid', 'Due $50.00']],
     [{ isTest: true }, ['TEST']],
     [{ state: null, paid: 0, paidAtDoor: 2500, due: 2500 }, ['Paid at the door $25.00', 'Price $50.00']],
-  ] as const)('is told: %j', async (payment, texts) => {
-    open({ payment: aPayment(payment) });
-    for (const text of texts) expect((await (await row()).findAllByText(text))[0]).toBeVisible();
+  ] as const)('is told: %j', (payment, texts) => {
+    const guest = aGuest({ payment: aPayment(payment) });
+    render(<PaymentAndParty guest={guest} />);
+    for (const text of texts) expect(screen.getAllByText(text)[0]).toBeVisible();
   });
 
   it('has no column where nobody pays us, nor how many came where nobody was let in', async () => {
@@ -145,19 +155,17 @@ describe('the money of a guest, in the list', () => {
     expect((await row()).getByText('Was paying')).toBeVisible();
   });
 
-  it('goes back with a cancellation, which says how much', async () => {
-    const { user } = open({ payment: aPayment({ refunded: 1000, refundable: 4000 }) });
-    await act(user, 'Cancel registration');
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/goes back: \$40\.00\./);
-  });
-
-  it('stays with the bank that is asked, which a cancellation says', async () => {
-    const { user } = open({ payment: aPayment({ dispute: 'open', refundable: 0 }) });
-    await act(user, 'Cancel registration');
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /Their bank decides about what is disputed\./,
-    );
-  });
+  it.each([
+    [{ refunded: 1000, refundable: 4000 }, /goes back: \$40\.00\./],
+    [{ dispute: 'open', refundable: 0 }, /Their bank decides about what is disputed\./],
+  ] as const)(
+    'goes back with a cancellation, or stays with the bank, which it says: %j',
+    async (payment, said) => {
+      const { user } = open({ payment: aPayment(payment) });
+      await act(user, 'Cancel registration');
+      expect(screen.getByRole('dialog')).toHaveAccessibleDescription(said);
+    },
+  );
 });
 
 it('parties that are paying are counted apart from those who have a spot', async () => {
@@ -184,26 +192,15 @@ it.each([
   expect(screen.queryAllByText(/^More than half of the spots/)).toHaveLength(lines);
 });
 
-describe('a party that is paying', () => {
-  const reserved = {
-    state: 'reserved',
-    payment: aPayment({ state: 'reserved', paid: 0, stripeUrl: null }),
-  } as const;
-
-  it('has a reservation that the organizer ends', async () => {
-    const route = `DELETE ${base}/31`;
-    const { server, user } = open(reserved, { [route]: noContent });
-    expect((await row()).getByText('Paying')).toBeVisible();
-    await act(user, 'End the reservation');
-    await user.click(dialog().getByRole('button', { name: 'End the reservation' }));
-    await expectToast('Reservation Ending');
-    expect(server.calls(route)).toHaveLength(1);
-  });
-
-  it('waits for Stripe once that was asked', async () => {
-    open({ ...reserved, payment: { ...reserved.payment, state: 'ending' } });
-    expect(await (await row()).findAllByText('ending, until Stripe agrees')).not.toEqual([]);
-  });
+it('a party that is paying has a reservation that the organizer ends', async () => {
+  const route = `DELETE ${base}/31`;
+  const payment = aPayment({ state: 'reserved', paid: 0, stripeUrl: null });
+  const { server, user } = open({ state: 'reserved', payment }, { [route]: noContent });
+  expect((await row()).getByText('Paying')).toBeVisible();
+  await act(user, 'End the reservation');
+  await user.click(dialog().getByRole('button', { name: 'End the reservation' }));
+  await expectToast('Reservation Ending');
+  expect(server.calls(route)).toHaveLength(1);
 });
 
 const sums = {

@@ -125,30 +125,26 @@ describe('the registration form of a crawl that is paid here', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(filledIn.email);
   });
 
-  it('follows no other page, and keeps what was typed', async () => {
-    const assign = watchLeaving();
-    mockServer({ [post]: reserved('https://stripe.example/c/pay/1') });
-    const { user } = openForm({ event: online });
-    await fillIn(user);
-    await user.click(await submit('Continue to payment'));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(assign).not.toHaveBeenCalled();
-    expect(screen.getByLabelText('Email')).toHaveValue(filledIn.email);
-  });
-
-  it('says at once that nobody can pay at the moment', async () => {
-    const away = json(
-      { message: 'The page where you pay cannot be reached.', code: 'payment-unavailable' },
-      503,
-    );
-    const server = mockServer({ [post]: away });
-    const { user } = openForm({ event: online });
-    await fillIn(user);
-    await user.click(await submit('Continue to payment'));
-    expect(await screen.findByText(/cannot be reached/)).toBeVisible();
-    expect(server.calls(post)).toHaveLength(1);
-    expect(screen.getByLabelText('Email')).toHaveValue(filledIn.email);
-  });
+  it.each([
+    ['that leads to no page of Stripe', reserved('https://stripe.example/c/pay/1')],
+    [
+      'that says that nobody can pay at the moment',
+      json({ message: 'The page cannot be reached.', code: 'payment-unavailable' }, 503),
+    ],
+  ])(
+    'follows no response %s, is not sent again by itself, and keeps what was typed',
+    async (_what, reply) => {
+      const assign = watchLeaving();
+      const server = mockServer({ [post]: reply });
+      const { user } = openForm({ event: online });
+      await fillIn(user);
+      await user.click(await submit('Continue to payment'));
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(assign).not.toHaveBeenCalled();
+      expect(server.calls(post)).toHaveLength(1);
+      expect(screen.getByLabelText('Email')).toHaveValue(filledIn.email);
+    },
+  );
 });
 
 describe('the registration form of who is logged in', () => {
