@@ -14,18 +14,14 @@ export type Fault = {
 
 const perSecond = 25;
 
-export const faultBody = (status: number): object => {
-  const said: Record<number, [type: string, message: string, code?: string]> = {
-    401: ['invalid_request_error', 'Invalid API Key provided: rk_test_****************', 'api_key_expired'],
-    403: [
-      'invalid_request_error',
-      'The provided key does not have the required permissions for this endpoint.',
-    ],
-    429: ['invalid_request_error', 'Request rate limit exceeded.', 'rate_limit'],
-  };
-  const [type, message, code] = said[status] ?? ['api_error', 'An unknown error occurred'];
-  return { error: { type, message, ...(code && { code }) } };
+const bodies: Record<number, { type: string; message: string; code?: string }> = {
+  401: { type: 'invalid_request_error', message: 'Invalid API Key provided', code: 'api_key_expired' },
+  403: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' },
+  429: { type: 'invalid_request_error', message: 'Request rate limit exceeded.', code: 'rate_limit' },
 };
+export const faultBody = (status: number): object => ({
+  error: bodies[status] ?? { type: 'api_error', message: 'An unknown error occurred' },
+});
 
 /** Ends the waiting of however many requests. */
 function newSlowness(): AbortController {
@@ -36,16 +32,21 @@ function newSlowness(): AbortController {
 
 /** What goes wrong at the stand-in, as its tests want it. `milliseconds` is the clock by which it counts requests. */
 export function createFaults(milliseconds: () => number) {
-  let faults: { fault: Fault; left: number }[] = [];
+  let faults: (Fault & { left: number })[] = [];
   let holds: { path: string; released: Promise<void> }[] = [];
   let isAway = false;
   let slowMilliseconds = 0;
   let slowness = newSlowness();
   const asked = new Map<string, number[]>();
+  /** Answers so late from now on; those that wait are answered at once. */
+  function slow(later: number): void {
+    slowMilliseconds = later;
+    slowness.abort();
+    slowness = newSlowness();
+  }
   return {
-    fail(fault: Fault): void {
-      faults.push({ fault, left: fault.times ?? 1 });
-    },
+    slow,
+    fail: (fault: Fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
     /** The next request whose method and path begin so is answered once the function is called that this gives. */
     hold(path: string): () => void {
       let release = () => {};
@@ -58,22 +59,13 @@ export function createFaults(milliseconds: () => number) {
     heal(): void {
       faults = [];
       holds = [];
-      this.slow(0);
+      slow(0);
       isAway = false;
     },
-    away(): void {
-      isAway = true;
-    },
-    back(): void {
-      isAway = false;
+    setAway(away: boolean): void {
+      isAway = away;
     },
     isAway: () => isAway,
-    /** Answers so late from now on; those that wait are answered at once. */
-    slow(later: number): void {
-      slowMilliseconds = later;
-      slowness.abort();
-      slowness = newSlowness();
-    },
     async wait(method: string, path: string): Promise<void> {
       const hold = holds.find((each) => `${method} ${path}`.startsWith(each.path));
       holds = holds.filter((each) => each !== hold);
@@ -85,9 +77,9 @@ export function createFaults(milliseconds: () => number) {
     next(method: string, path: string): Fault | undefined {
       const meets = ({ path: start = '' }: Fault) =>
         path.startsWith(start) || `${method} ${path}`.startsWith(start);
-      const found = faults.find(({ fault, left }) => left > 0 && meets(fault));
+      const found = faults.find((fault) => fault.left > 0 && meets(fault));
       if (found) found.left -= 1;
-      return found?.fault;
+      return found;
     },
     /** Whether this is more than Stripe takes of an endpoint in a second. */
     isTooMuch(method: string, path: string): boolean {

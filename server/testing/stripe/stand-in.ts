@@ -2,13 +2,37 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type Stripe from 'stripe';
-import { createAccount, type Payer } from './account';
-import { checkoutPage } from './checkout-page';
+import { escapeHtml } from '../../features/site/head';
+import { type Account, createAccount, newId, type Session } from './account';
 import { createFaults, faultBody } from './faults';
-import { readForm } from './form';
-import { type Dispute, newId } from './objects';
+import { ApiError, readForm } from './read-session';
 import { createResponder, type StripeRequest } from './respond';
+
+const document = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+
+type Page = { status: number; html?: string; location?: string };
+
+/** Stripe's own page of a session: what it costs, a button that pays, and one that leads back. */
+function checkoutPage(account: Account, method: string, path: string): Page {
+  const [, id = '', isPaying] = /^\/c\/pay\/(\w+)(\/pay)?$/.exec(path) ?? [];
+  if (!account.sessions.has(id)) return { status: 404 };
+  account.endOverdue();
+  const session = account.findSession(id);
+  const { successUrl, cancelUrl, amount, currency, description, quantity } = account.order(id);
+  const title = session.status === 'complete' ? "You're all done here" : 'This page has expired';
+  if (session.status !== 'open') return { status: 200, html: document(title, '') };
+  if (isPaying && method === 'POST') {
+    account.pay(id);
+    return { status: 303, location: successUrl };
+  }
+  if (method !== 'GET') throw new ApiError(405, 'The page is read, and paid on.');
+  const price = `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+  const body = `<p>${quantity} × ${escapeHtml(description)}: ${price}</p><p>${escapeHtml(session.customer_email ?? '')}</p>
+<form method="post" action="/c/pay/${id}/pay"><button>Pay ${price}</button></form><p><a href="${escapeHtml(cancelUrl)}">Back</a></p>`;
+  return { status: 200, html: document('Checkout (stand-in)', body) };
+}
 
 type Options = {
   port?: number;
@@ -25,51 +49,22 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
   const faults = createFaults(milliseconds);
   const requests: StripeRequest[] = [];
   let origin = '';
-  const account = createAccount({
-    now,
-    urlOf: (id) => `${origin}/c/pay/${id}`,
-  });
-
+  const account = createAccount({ now, urlOf: (id) => `${origin}/c/pay/${id}` });
   const respond = createResponder({ account, faults, now });
 
-  async function serveApi(
-    req: IncomingMessage,
-    res: ServerResponse,
-    path: string,
-    query: string,
-  ): Promise<void> {
-    const { method = 'GET' } = req;
+  async function serveApi(req: IncomingMessage, res: ServerResponse, path: string, query: string) {
+    const { method = 'GET', headers } = req;
     const body = await text(req);
-    const idempotencyKey = req.headers['idempotency-key'];
     const form = readForm(method === 'GET' ? query : body);
-    const request: StripeRequest = {
-      method,
-      path,
-      form,
-      idempotencyKey: idempotencyKey?.toString(),
-      status: 0,
-    };
+    const idempotencyKey = headers['idempotency-key']?.toString();
+    const request: StripeRequest = { method, path, form, idempotencyKey, status: 0 };
     requests.push(request);
-    const isKnown = req.headers.authorization === `Bearer ${secretKey}`;
+    const isKnown = headers.authorization === `Bearer ${secretKey}`;
     const given = isKnown ? await respond(request, body) : { status: 401, body: faultBody(401) };
     request.status = given.status;
-    if (given.status === 0) {
-      res.destroy();
-      return;
-    }
-    res.writeHead(given.status, {
-      'Content-Type': 'application/json',
-      'Request-Id': newId('req'),
-    });
-    res.end(JSON.stringify(given.body));
-  }
-  function servePage(res: ServerResponse, method: string, path: string): void {
-    const page = checkoutPage(account, method, path);
-    res.writeHead(page?.status ?? 404, {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(page?.location && { Location: page.location }),
-    });
-    res.end(page?.html ?? '');
+    if (given.status === 0) return res.destroy();
+    res.writeHead(given.status, { 'Content-Type': 'application/json', 'Request-Id': newId('req') });
+    return res.end(JSON.stringify(given.body));
   }
 
   const server = createServer((req, res) => {
@@ -80,54 +75,52 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
         console.error(error);
         res.destroy();
       });
-    else servePage(res, req.method ?? 'GET', pathname);
+    else {
+      const { status, location, html = '' } = checkoutPage(account, req.method ?? 'GET', pathname);
+      const type = { 'Content-Type': 'text/html; charset=utf-8' };
+      res.writeHead(status, { ...type, ...(location && { Location: location }) }).end(html);
+    }
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: taken } = server.address() as AddressInfo;
   origin = `http://127.0.0.1:${taken}`;
   // Stripe says by itself that a session's time is over.
-  const settling = setInterval(() => {
-    if (!faults.isAway()) account.settle();
-  }, 1000).unref();
+  const ending = setInterval(() => faults.isAway() || account.endOverdue(), 1000).unref();
 
   return {
     origin,
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: origin },
-    /** A buyer pays on the page of Checkout; another amount or currency than was asked, where it is named. */
-    pay: (sessionId: string, payer: Payer = {}): Stripe.Checkout.Session => account.pay(sessionId, payer),
-    session(id: string): Stripe.Checkout.Session {
-      account.settle();
+    pay: account.pay,
+    session(id: string): Session {
+      account.endOverdue();
       return account.findSession(id);
     },
     /** The oldest first, like those of all that follows. */
-    sessions(): Stripe.Checkout.Session[] {
-      account.settle();
+    sessions(): Session[] {
+      account.endOverdue();
       return [...account.sessions.values()];
     },
     /** Ends a session, as its time or somebody at the dashboard does. */
-    expire: (id: string): Stripe.Checkout.Session => account.expire(id),
-    charges: (): Stripe.Charge[] => [...account.charges.values()],
-    refunds: (): Stripe.Refund[] => [...account.refunds.values()],
-    refundAt: (paymentIntentId: string, amount: number): Stripe.Refund =>
+    expire: account.expire,
+    charges: () => [...account.charges.values()],
+    refunds: () => [...account.refunds.values()],
+    refundAt: (paymentIntentId: string, amount: number) =>
       account.refund(account.chargeOfIntent(paymentIntentId), amount),
-    disputes: (): Dispute[] => [...account.disputes.values()],
+    disputes: () => [...account.disputes.values()],
     setRefundState: account.setRefundState,
     /** A refund that is pending, or seemed to have succeeded, ends. */
-    settleRefund: (id: string): Stripe.Refund => account.endRefund(id, 'succeeded'),
-    failRefund: (id: string): Stripe.Refund => account.endRefund(id, 'failed'),
-    /** The buyer's bank disputes a payment, or its dispute goes on. */
-    dispute: (paymentIntentId: string, status: Dispute['status']): Dispute =>
-      account.dispute(paymentIntentId, status),
-    events: (): Stripe.EventBase[] => [...account.events.values()],
+    endRefund: account.endRefund,
+    dispute: account.dispute,
+    events: () => account.events,
     fail: faults.fail,
     heal: faults.heal,
     /** No connection is answered until `back`. */
     away(): void {
-      faults.away();
+      faults.setAway(true);
       server.closeAllConnections();
     },
-    back: faults.back,
+    back: () => faults.setAway(false),
     /** From now on its clock is so many seconds before this machine's. */
     setClock(seconds: number): void {
       clockSeconds = seconds;
@@ -136,7 +129,7 @@ export async function startStripe({ port = 0, milliseconds = () => performance.n
     hold: faults.hold,
     requests: (): readonly StripeRequest[] => requests,
     async stop(): Promise<void> {
-      clearInterval(settling);
+      clearInterval(ending);
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

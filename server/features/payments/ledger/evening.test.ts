@@ -103,7 +103,7 @@ function disputed({ intent }: { intent: string }, status: 'needs_response' | 'wo
   return settle();
 }
 function bounce(cents: number) {
-  standIn.failRefund(standIn.refunds().find(({ amount }) => amount === cents)?.id ?? '');
+  standIn.endRefund(standIn.refunds().find(({ amount }) => amount === cents)?.id ?? '', 'failed');
   return settle();
 }
 /** A tap at this moment of the set clock, which no later test is to hear of. */

@@ -15,11 +15,12 @@ const later = (one: RefundState, other: RefundState) =>
 
 const atStripe = (seconds: number) => new Date(seconds * 1000);
 
-function stateOf({ status }: Stripe.Refund): RefundState {
+function stateOf({ status }: StripeRefund): RefundState {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
+type StripeRefund = Pick<Stripe.Refund, 'id' | 'status' | 'amount' | 'created' | 'metadata'>;
 type Disputed = Pick<Stripe.Dispute, 'status' | 'amount' | 'created'>;
 
 /** An inquiry is a dispute, too. */
@@ -44,7 +45,7 @@ function takenBy(disputes: Disputed[], { disputeWonAt }: PaymentRow) {
 }
 
 /** A refund's row that had no id yet; for our mark without a row (sent before a restore), a decided one of the amount. */
-function findUnsent(known: RefundRow[], said: Stripe.Refund): RefundRow | undefined {
+function findUnsent(known: RefundRow[], said: StripeRefund): RefundRow | undefined {
   const mark = said.metadata?.refund;
   const unsent = known.filter(({ stripeId }) => stripeId === null);
   if (!mark || known.some(({ key }) => key === mark)) return unsent.find(({ key }) => key === mark);
@@ -57,7 +58,7 @@ async function recordOne(
   tx: Database,
   { id: paymentId }: PaymentRow,
   known: RefundRow[],
-  said: Stripe.Refund,
+  said: StripeRefund,
 ): Promise<RefundRow | undefined> {
   const row = known.find(({ stripeId }) => stripeId === said.id) ?? findUnsent(known, said);
   // One that failed without an id was refused: Stripe knows better.
@@ -100,7 +101,7 @@ export async function recordRefunds(
   tx: Database,
   mail: Mail,
   payment: PaymentRow,
-  stripeRefunds: Stripe.Refund[],
+  stripeRefunds: StripeRefund[],
   disputes: Disputed[],
 ): Promise<PaymentRow> {
   const ofPayment = () =>

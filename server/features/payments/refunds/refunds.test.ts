@@ -162,7 +162,7 @@ describe('a refund', () => {
     await decide(payment, 5000);
     await send();
     expect(await stored(payment)).toMatchObject({ state: 'refunding', refunded: 5000 });
-    standIn.failRefund(standIn.refunds().at(-1)?.id ?? '');
+    standIn.endRefund(standIn.refunds().at(-1)?.id ?? '', 'failed');
     await ask(payment);
     expect(await stored(payment)).toMatchObject({
       state: 'paid',
@@ -199,7 +199,7 @@ describe('a refund', () => {
     await decide(payment, 5000);
     await send();
     const [before] = structuredClone(standIn.refunds().slice(-1));
-    standIn.settleRefund(before?.id ?? '');
+    standIn.endRefund(before?.id ?? '', 'succeeded');
     await ask(payment);
     await server.db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id);
