@@ -46,7 +46,7 @@ describe('the album of an event', () => {
     );
   });
 
-  it('opens one picture at its own URL, and turns to the others by keys and buttons', async () => {
+  it('opens one picture at its own URL, turns to the others by keys and buttons, and closes it by Escape or Back', async () => {
     const { user } = visit();
     await user.click(await screen.findByRole('link', { name: 'A pug' }));
     const dialog = within(await opened());
@@ -62,6 +62,10 @@ describe('the album of an event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'The whole pack' })).toHaveFocus();
     expect(window.location.search).toBe('');
+    await user.keyboard('{Enter}');
+    await opened();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('turns to the next picture by a swipe, and not by a tap', async () => {
@@ -77,14 +81,6 @@ describe('the album of an event', () => {
     expect(dialog.getByText('Two beagles')).toBeVisible();
     swipe(200, 60);
     expect(await dialog.findByText('A pug')).toBeVisible();
-  });
-
-  it('closes the picture by Back', async () => {
-    const { user } = visit();
-    await user.click(await screen.findByRole('link', { name: 'A pug' }));
-    await opened();
-    window.history.back();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says what will be there while it is empty', async () => {

@@ -2,8 +2,10 @@ import type { Event } from '@shared/events/events';
 import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/api/query-client';
+import { upcomingKey } from '@/features/events/api/use-events';
 import { dayOfTest, link, read, visit } from '@/testing/event-page';
-import { json, mockServer } from '@/testing/mock-server';
+import { json, mockServer, noResponse } from '@/testing/mock-server';
 import { expectLink } from '@/testing/render';
 
 beforeEach(() => {
@@ -33,10 +35,14 @@ describe('the event page of a crawl with a route', () => {
   });
 
   /** Opens the page at an instant of the server's clock, which has the route and the evening of it. */
-  const visitAt = async (instant: string, tonight: Parameters<typeof aTonight>[0] = {}) => {
+  const visitAt = async (
+    instant: string,
+    tonight: Parameters<typeof aTonight>[0] = {},
+    details: object = route,
+  ) => {
     const headers = { Date: new Date(instant).toUTCString() };
-    const body = JSON.stringify({ ...anEvent({ stopCount: 2 }), ...route });
-    const stops = route.stops;
+    const body = JSON.stringify({ ...anEvent(), ...details });
+    const { stops } = route;
     mockServer({
       [read]: () => new Response(body, { headers }),
       'GET /api/events/7/tonight': json(aTonight({ stops, ...tonight })),
@@ -55,11 +61,6 @@ describe('the event page of a crawl with a route', () => {
       expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/events/7/tonight');
     },
   );
-
-  it('does not lead there on the day before', async () => {
-    await visitAt('2026-12-05T04:58:00Z');
-    expect(screen.queryByRole('link', { name: /^The route today|^Follow the pack/ })).not.toBeInTheDocument();
-  });
 
   it('says where the pack is, with the way there, and which stops are behind it', async () => {
     vi.setSystemTime('2026-12-05T22:45:00Z');
@@ -92,21 +93,14 @@ describe('the event page of a crawl with a route', () => {
   );
 
   it('says on the day that it is on, and from where, while there is no route', async () => {
-    const headers = { Date: 'Sat, 05 Dec 2026 20:00:00 GMT' };
-    const body = JSON.stringify(anEvent({ stopCount: 0, startingVenue: 'The Porch' }));
-    mockServer({ [read]: () => new Response(body, { headers }) });
-    visit();
+    await visitAt('2026-12-05T20:00:00Z', {}, { stopCount: 0, startingVenue: 'The Porch' });
     expect(await screen.findByText('On today, from The Porch')).toBeVisible();
     expect(screen.queryByText(/^Follow the pack/)).not.toBeInTheDocument();
   });
 
-  it('leads to it on a page that stays open over midnight', async () => {
+  it('does not lead there on the day before, until midnight on a page that stays open', async () => {
     vi.useFakeTimers({ now: dayOfTest, toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
-    const headers = { Date: 'Sat, 05 Dec 2026 04:59:30 GMT' };
-    const body = JSON.stringify({ ...anEvent(), ...route });
-    mockServer({ [read]: () => new Response(body, { headers }) });
-    visit();
-    await screen.findByRole('article');
+    await visitAt('2026-12-05T04:59:30Z');
     expect(screen.queryByText('The route today')).not.toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(60_000));
     expect(await screen.findByRole('link', { name: 'The route today' })).toBeVisible();
@@ -180,5 +174,49 @@ describe('the event page of a crawl with a route', () => {
     expect(screen.queryByRole('link', { name: /map/i })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'The route' })).not.toBeInTheDocument();
     expect(screen.queryByText('Bark & Butter')).not.toBeInTheDocument();
+  });
+});
+
+describe('the event page of a crawl that guests register for', () => {
+  const open = { registrationOpen: true, ticketUrl: null };
+  const visitWith = async (registration: object, changes: Partial<Event> = {}) => {
+    mockServer({ [read]: json({ ...anEvent({ ...open, ...changes }), registration }) });
+    visit();
+    await screen.findByRole('article');
+  };
+  const form = () => screen.queryByRole('region', { name: 'Save your spot' });
+
+  it('names the waiting list where no place is left', async () => {
+    await visitWith({ isOpen: true, peopleLeft: 0, dogsLeft: null });
+    expect(link(/^Join the waiting list/)).toHaveAttribute('href', '/events/7#register');
+    expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  });
+
+  it('says in its head why nothing is sold, and has no way to a form', async () => {
+    await visitWith({ isOpen: false, peopleLeft: 9, dogsLeft: null, notice: 'Sales are paused.' });
+    expect(within(screen.getByRole('article')).getByText('Sales are paused.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not on sale now' })).toBeDisabled();
+    expect(form()).not.toBeInTheDocument();
+  });
+
+  it('has the form while only the list of events is loaded, and says nothing of places', async () => {
+    const queries = createQueryClient();
+    queries.setQueryData(upcomingKey, [anEvent({ id: 6, title: 'Another' }), anEvent(open)]);
+    mockServer({ [read]: noResponse });
+    visit('/events/7', queries);
+    expect(screen.getByRole('heading', { level: 1, name: 'Winter Park Wander' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Save your spot' })).toHaveAttribute('id', 'register');
+    expect(screen.queryByText(/ left$/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['tickets are sold elsewhere', { ticketUrl: 'https://tickets.example' }],
+    ['it is over', { isPast: true }],
+    ['it is cancelled', { cancelledAt: '2026-11-20T12:00:00.000Z' }],
+    ['the organizer has not opened it', { registrationOpen: false }],
+  ])('has no form where %s', async (_why, changes) => {
+    await visitWith({ isOpen: false, peopleLeft: null, dogsLeft: null }, changes);
+    expect(form()).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Save Your Spot/)).not.toBeInTheDocument();
   });
 });
