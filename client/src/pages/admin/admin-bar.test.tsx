@@ -1,10 +1,12 @@
 import { hourMilliseconds } from '@shared/dates';
+import { aSetting } from '@shared/testing/builders';
 import { aComingEvent, waiting } from '@shared/testing/mail';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { json, mockServer, unavailable } from '@/testing/mock-server';
-import { renderPage, renderWith } from '@/testing/render';
+import { button, expectToast, renderPage, renderWith } from '@/testing/render';
 import { AdminBar } from './admin-bar';
+import { FirstSteps } from './first-steps';
 
 const route = 'GET /api/admin/waiting';
 const show = (changes: Parameters<typeof waiting>[0] = {}, isFirstTab = true) => {
@@ -39,6 +41,7 @@ describe('the bar above the tabs', () => {
       pictures: 3,
       heldEmails: 20,
       failedEmails: 1,
+      shippedContacts: 6,
       isMailStuck: true,
     });
     await screen.findByText('Email is not going out');
@@ -47,6 +50,7 @@ describe('the bar above the tabs', () => {
       ['Email is not going out', '/admin/mail'],
       ['1 email failed', '/admin/mail?state=failed'],
       ['1 form is refused', '/admin/connections'],
+      ['6 placeholder contact details', '/admin?tab=settings'],
       ['1 new venue', '/admin?tab=venues&status=pending'],
       ['2 new vendors', '/admin?tab=vendors&status=pending'],
       ['2 form applications wait', '/admin/connections'],
@@ -141,17 +145,10 @@ describe('the bar above the tabs', () => {
     expect(hrefs()).toEqual([...otherPages, ['2 emails failed', '/admin/mail?state=failed']]);
   });
 
-  it('warns while visitors read contact details that came with the site', async () => {
-    show({ shippedContacts: 6 });
-    expect(await screen.findByRole('link', { name: '6 placeholder contact details' })).toHaveAttribute(
-      'href',
-      '/admin?tab=settings',
-    );
-  });
-
   it('does not say that nothing waits while first steps are left', async () => {
-    show({ stepsLeft: ['mail'], venues: 0 });
+    show({ stepsLeft: ['contact'], shippedContacts: 6 });
     await screen.findByRole('link', { name: 'Mail' });
+    expect(hrefs()).toEqual(otherPages);
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });
 
@@ -160,4 +157,44 @@ describe('the bar above the tabs', () => {
     expect(hrefs()).toEqual(otherPages);
     expect(screen.queryByText('You are all caught up.')).not.toBeInTheDocument();
   });
+});
+
+const all = ['contact', 'mail', 'event', 'venues', 'route', 'money', 'registration'] as const;
+const nextEvent = aComingEvent();
+const stepHrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('the first steps of a new site each lead to where they are done', () => {
+  renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
+  expect(screen.getByText('First steps: 0 of 7 done')).toBeVisible();
+  const newEvent = '/admin?tab=events&new=';
+  expect(stepHrefs()).toEqual([
+    '/admin?tab=settings',
+    '/admin/mail',
+    `${newEvent}1`,
+    '/admin?tab=venues&new=1',
+    `${newEvent}route`,
+    `${newEvent}registration`,
+    `${newEvent}registration`,
+  ]);
+});
+
+it('of the first steps the done ones are ticked, and the rest are about the next event', async () => {
+  const { user } = renderPage(
+    <FirstSteps waiting={waiting({ stepsLeft: ['route', 'registration'], nextEvent })} />,
+  );
+  await user.click(screen.getByText('First steps: 5 of 7 done'));
+  expect(screen.getAllByText('Done')).toHaveLength(5);
+  expect(stepHrefs()).toEqual(['/admin/events/3?tab=route', '/admin/events/3?tab=overview']);
+});
+
+it('the first steps are hidden by a setting, and nothing is shown once they are done or hidden', async () => {
+  const hide = 'PUT /api/admin/site-settings/first_steps';
+  const server = mockServer({ [hide]: json(aSetting()) });
+  const { user, unmount } = renderPage(<FirstSteps waiting={waiting({ stepsLeft: [...all] })} />);
+  await user.click(button('Hide first steps'));
+  await expectToast('Setting Updated', 'The setting has been updated successfully.');
+  expect(server.calls(hide)[0]?.body).toEqual({ value: 'hidden' });
+  unmount();
+  renderPage(<FirstSteps waiting={waiting()} />);
+  expect(screen.queryByText(/^First steps/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import type { Hook, HookProvider } from '@shared/hooks/hooks';
 import { aDelivery, aHook, aWaitingHook, venueAnswers } from '@shared/testing/hooks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { json, mockServer, type Responses } from '@/testing/mock-server';
 import { button, expectLink, expectToast, renderPage } from '@/testing/render';
 import ConnectionsPage from './connections-page';
@@ -16,6 +16,8 @@ function visit(hooks: Hook[], responses: Responses = {}, query = '') {
   const server = mockServer({ [list]: json(hooks), ...responses });
   return { server, ...renderPage(<ConnectionsPage />, `/admin/connections${query}`) };
 }
+afterEach(() => void vi.useRealTimers());
+
 const press = (name: string) => screen.findByRole('button', { name });
 const choice = (name: string) => screen.getByRole('combobox', { name });
 
@@ -90,13 +92,14 @@ describe('a connection', () => {
       refusedSince: '2026-11-20T22:00:00.000Z',
       refusedAt: '2026-11-20T22:12:00.000Z',
     };
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     const { server } = visit([aHook(refused)]);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^What Tally sent Nov 20, 2026, 5:12 PM was refused: it was not signed with this connection’s secret\./,
     );
     const reread = (hook: Hook) => {
       server.change(list, json([hook]));
-      window.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(5000);
     };
     reread(aHook({ ...refused, refusedCount: 3 }));
     expect(await screen.findByText(/^3 times since Nov 20, 2026, 5:00 PM, the last time/)).toBeVisible();
@@ -106,6 +109,7 @@ describe('a connection', () => {
   });
 
   it('says beside its steps when the first one has arrived, by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     const { server, user } = visit([aHook()]);
     await user.click(await press('Address and steps'));
     const dialog = within(screen.getByRole('dialog', { name: 'Connect Tally' }));
@@ -113,13 +117,14 @@ describe('a connection', () => {
     expect(status).toHaveRole('status');
     const at = '2026-11-20T22:11:00.000Z';
     server.change(list, json([aHook({ refusedCount: 1, refusedSince: at, refusedAt: at })]));
-    window.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(5000);
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       /not signed with this secret\. Paste it there/,
     );
     expect(status).toHaveTextContent('');
     const first = { lastReceivedAt: '2026-11-20T22:12:00.000Z', unmappedCount: 1 };
     server.change(list, json([aHook(first)]));
+    vi.advanceTimersByTime(5000);
     const arrived = /^It works: one arrived Nov 20, 2026, 5:12 PM\. It is not stored yet/;
     await waitFor(() => expect(status).toHaveTextContent(arrived));
   });
