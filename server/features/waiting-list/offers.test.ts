@@ -1,46 +1,19 @@
 import type { EventRow } from '@shared/events/events';
-import { emails } from '@shared/mail/tables';
-import type { RegistrationRow } from '@shared/registrations/registrations';
-import { registrations } from '@shared/registrations/tables';
 import { aRegistrationInput } from '@shared/testing/builders';
-import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dogs } from '../../testing/guest-page';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
+import { storedRegistration } from '../../testing/stored-registration';
+import { hoursBefore, now, start, waitingListOf } from '../../testing/waiting-list';
 import { lockEvent } from '../events/event-row';
 import { register } from '../guest-page/register';
-import { cancelRegistrations, offerEnd, offerFreePlaces } from './free-places';
+import { cancelRegistrations, offerEnd } from './free-places';
 
 const server = testServer({ env: mailEnv });
 
-const hour = 3_600_000;
-const start = new Date('2030-06-15T20:00:00Z');
-const hoursBefore = (hours: number) => new Date(start.getTime() - hours * hour);
-/** Long before the event. */
-const now = hoursBefore(500);
-
-const dogs = (count: number) => Array.from({ length: count }, () => ({ name: 'Rex', breed: '' }));
-
-const offer = (event: EventRow, at = now) =>
-  server.db.transaction(async (tx) =>
-    offerFreePlaces({ tx, mail: server.mail, event: await lockEvent(tx, event.id), now: at }),
-  );
-
-const rows = () => server.db.select().from(registrations).orderBy(asc(registrations.id));
+const { rows, kinds, eventWith, waiting, offer } = waitingListOf(server);
 const states = async () => (await rows()).map(({ state }) => state);
-const kinds = async () =>
-  (await server.db.select().from(emails).orderBy(asc(emails.id))).map(({ kind, aboutId }) => [kind, aboutId]);
-
-let sinceMinutes = 0;
-/** Stores a party that waits, behind those who do. */
-function waiting(event: EventRow, people: number, dogCount = 0, changes: Partial<RegistrationRow> = {}) {
-  sinceMinutes += 1;
-  const waitingSince = new Date(hoursBefore(600).getTime() + sinceMinutes * 60_000);
-  const party = { people, dogs: dogs(dogCount), state: 'waiting', waitingSince } as const;
-  return storedRegistration(server.db, { eventId: event.id, ...party, ...changes });
-}
-
 const confirmed = (event: EventRow, people: number, dogCount = 0) =>
   storedRegistration(server.db, { eventId: event.id, people, dogs: dogs(dogCount) });
 
@@ -54,11 +27,11 @@ describe('what is free is offered', () => {
     ['also where too many dogs come', { dogCapacity: 0 }, ['1+1', '1'], ['waiting', 'offered']],
     ['to everybody where there is no limit', {}, ['6+4', '6+4'], ['offered', 'offered']],
   ])('%s', async (_which, limits, parties, expected) => {
-    const event = await storedOpenEvent(server.db, { date: start, ...limits });
+    const event = await eventWith(limits);
     await confirmed(event, 3);
     for (const party of parties) {
       const [people = 0, dogCount = 0] = party.split('+').map(Number);
-      await waiting(event, people, dogCount);
+      await waiting(event, { people, dogs: dogs(dogCount) });
     }
     await offer(event);
     expect((await states()).slice(1)).toEqual(expected);
@@ -66,19 +39,19 @@ describe('what is free is offered', () => {
 
   it.each([
     ['that is cancelled', { cancelledAt: hoursBefore(600) }, now],
-    ['that has ended', {}, new Date(start.getTime() + 12 * hour)],
+    ['that has ended', {}, hoursBefore(-12)],
     ['from two hours before the start on', {}, hoursBefore(2)],
   ])('not for an event %s', async (_which, changes, at) => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 5, ...changes });
-    await waiting(event, 2);
+    const event = await eventWith({ capacity: 5, ...changes });
+    await waiting(event);
     await offer(event, at);
     expect(await states()).toEqual(['waiting']);
     expect(await kinds()).toEqual([]);
   });
 
   it('by a mail with the end of the offer, and once', async () => {
-    const event = await storedOpenEvent(server.db, { date: start, capacity: 5 });
-    const { id } = await waiting(event, 2);
+    const event = await eventWith({ capacity: 5 });
+    const { id } = await waiting(event);
     await offer(event);
     await offer(event);
     expect(await kinds()).toEqual([['registration-offer', id]]);
@@ -112,21 +85,21 @@ it.each<[string, number, number, number, Date, string[]]>([
   ['a place that no waiting party fits in', 2, 3, 1, now, ['confirmed', 'waiting', 'confirmed']],
   ['a free one from two hours before', 1, 2, 2, hoursBefore(1), ['confirmed', 'waiting', 'confirmed']],
 ])('a newcomer gets %s', async (_what, inside, waits, people, at, expected) => {
-  const event = await storedOpenEvent(server.db, { date: start, capacity: inside + Math.max(2, people) });
+  const event = await eventWith({ capacity: inside + Math.max(2, people) });
   await confirmed(event, inside);
-  await waiting(event, waits);
+  await waiting(event, { people: waits });
   const guest = aRegistrationInput({ people, email: 'new@mail.example' });
   await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, at);
   expect(await states()).toEqual(expected);
 });
 
 it('a cancellation offers the places in the same transaction, and drops what was still to be sent', async () => {
-  const event = await storedOpenEvent(server.db, { date: start, capacity: 2 });
+  const event = await eventWith({ capacity: 2 });
   const guest = aRegistrationInput({ people: 2, email: 'new@mail.example' });
   const late = await register(server.db, server.mail, event.id, { ...guest, dogs: [] }, now);
   if ('payment' in late) throw new Error('nothing is sold here');
   const { registration } = late;
-  const next = await waiting(event, 1);
+  const next = await waiting(event, { people: 1 });
   await server.db.transaction(async (tx) =>
     cancelRegistrations(
       { tx, mail: server.mail, event: await lockEvent(tx, event.id), now },
