@@ -14,7 +14,6 @@ import { eventFacts } from '../features/guest-mail/event-changes';
 import { readRoutedEvent } from '../features/stops/queries';
 import type { EmailRow } from '../mail/email-rules';
 import type { Mail } from '../mail/mail';
-import { dropSurplus } from '../mail/stranger-limits';
 import { prepareEmail } from './outbox';
 import { storedEvent } from './stored-event';
 import { storedRegistration } from './stored-registration';
@@ -55,9 +54,8 @@ export async function queuedFor(
     const written = await queueToGuests<object>(db, mail, guestEmailRules[kind], params, to);
     return written > 0 ? (await messagesOf(db, kind)).at(-1) : undefined;
   }
-  const id = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
-  await dropSurplus(db, mail.rules, id);
-  return (await messagesOf(db, kind)).find((message) => message.id === id);
+  const isQueued = await queueRegistrationEmail(db, mail, kind, { ...guest, cause });
+  return isQueued ? (await messagesOf(db, kind)).at(-1) : undefined;
 }
 
 type GuestMessage = {

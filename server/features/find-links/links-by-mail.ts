@@ -14,34 +14,34 @@ import { comingFirst } from '../events/queries';
 import { isGuest, netPaidByParty } from '../registrations/queries';
 import { partnerLinkEmail, registrationsLinkEmail } from './templates/link-emails';
 
-/** What has a page of its own, and the message with the links to all of it that is an address's. */
-type Findable<Found> = {
+/** A row that has a page of its own. */
+type Linked = { kind: EmailSubject; id: number; email: string; tokens: Tokens };
+
+type Findable<Found extends Linked> = {
   kind: EmailKind;
   /** What is an address's at `now`, in the order of the message. */
-  find(db: Database, email: string, now: Date): Promise<Found[]>;
-  /** What it says. Its subject is the same for all. */
+  find(db: Database, mail: LinkKey, email: string, now: Date): Promise<Found[]>;
+  /** What the message says. Its subject is the same for all. */
   content(found: readonly Found[]): EmailContent;
-  tokensOf(mail: LinkKey, found: Found, now: Date): Tokens;
-  ownerOf(found: Found): { kind: EmailSubject; id: number; email: string };
 };
 
 /** The rules of the message that holds an address's links, and what sends it. */
-export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: Findable<Found>) {
+export function linksByMail<Found extends Linked>({ kind, find, content }: Findable<Found>) {
   const rules: EmailRules<object> = {
     kind,
     cause: 'stranger',
     sendWithinDays: 1,
     params: noParams,
     async load({ db, mail, email: { to }, now }) {
-      const found = await find(db, to, now);
-      const tokens = found.map((one) => tokensOf(mail, one, now));
+      const found = await find(db, mail, to, now);
+      const tokens = found.map((row) => row.tokens);
       return found.length > 0 ? letterOf(content(found), Object.assign({}, ...tokens)) : undefined;
     },
   };
 
   /** Sends an address its links. Call it after the response. */
   async function send(db: Database, mail: Mail, email: string): Promise<void> {
-    const [first] = (await find(db, email, new Date())).map(ownerOf);
+    const [first] = await find(db, mail, email, new Date());
     if (!first) return;
     const { email: to, ...about } = first;
     await answerByMail(db, mail, rules, { to, subject: content([]).subject, params: {}, about });
@@ -54,8 +54,8 @@ export function linksByMail<Found>({ kind, find, content, tokensOf, ownerOf }: F
 const maxSpots = 20;
 
 /** The registrations of an address for crawls to come, in their order, and then for those just over, the latest first. */
-function findSpots(db: Database, email: string, now: Date) {
-  return db
+async function findSpots(db: Database, mail: LinkKey, email: string, now: Date) {
+  const found = await db
     .select({
       id: registrations.id,
       state: registrations.state,
@@ -79,6 +79,11 @@ function findSpots(db: Database, email: string, now: Date) {
     )
     .orderBy(...comingFirst(now))
     .limit(maxSpots);
+  return found.map((spot) => ({
+    ...spot,
+    kind: 'registration' as const,
+    tokens: { [`registration-${spot.id}`]: linkToken(mail, linkKinds.registration, spot) },
+  }));
 }
 
 /** The links to a guest's own pages (docs/product/guest-page.md#lost-links). */
@@ -86,38 +91,22 @@ export const guestLinks = linksByMail({
   kind: 'registrations-link',
   find: findSpots,
   content: (spots) => registrationsLinkEmail(spots),
-  tokensOf: (mail, spot) => ({ [`registration-${spot.id}`]: linkToken(mail, linkKinds.registration, spot) }),
-  ownerOf: ({ id, email }) => ({ kind: 'registration', id, email }),
 });
 
 /** As many as stand in a message that is still small. */
 const maxLinks = 10;
 
-/** What a link is made of, and what the message calls it. */
-const columnsOf = ({ id, businessName, contactEmail, linkVersion }: typeof venues | typeof vendors) => ({
-  id,
-  businessName,
-  contactEmail,
-  linkVersion,
-});
-
 /** The applications that came from an address, the latest first. */
-async function findApplications(db: Database, email: string) {
-  const ofVenues = await db
-    .select(columnsOf(venues))
-    .from(venues)
-    .where(isSameEmail(venues.contactEmail, email))
-    .orderBy(desc(venues.id))
-    .limit(maxLinks);
-  const ofVendors = await db
-    .select(columnsOf(vendors))
-    .from(vendors)
-    .where(isSameEmail(vendors.contactEmail, email))
-    .limit(1);
-  return [
-    ...ofVendors.map((row) => ({ ...row, kind: 'vendor' as const })),
-    ...ofVenues.map((row) => ({ ...row, kind: 'venue' as const })),
-  ].slice(0, maxLinks);
+async function findApplications(db: Database, mail: LinkKey, email: string, now: Date) {
+  const isTheirs = isSameEmail(venues.contactEmail, email);
+  const ofVenues = await db.select().from(venues).where(isTheirs).orderBy(desc(venues.id)).limit(maxLinks);
+  const ofVendors = await db.select().from(vendors).where(isSameEmail(vendors.contactEmail, email)).limit(1);
+  const linked = (kind: 'venue' | 'vendor') => (row: (typeof ofVenues | typeof ofVendors)[number]) => ({
+    ...{ kind, id: row.id, businessName: row.businessName },
+    email: row.contactEmail ?? '',
+    tokens: { [`partner-${kind}-${row.id}`]: linkToken(mail, linkKinds[kind], row, now) },
+  });
+  return [...ofVendors.map(linked('vendor')), ...ofVenues.map(linked('venue'))].slice(0, maxLinks);
 }
 
 /** The links to the pages of an address's applications (docs/product/partners.md#partner-link). */
@@ -125,8 +114,4 @@ export const partnerLinks = linksByMail({
   kind: 'partner-link',
   find: findApplications,
   content: (applications) => partnerLinkEmail(applications),
-  tokensOf: (mail, { kind, ...row }, now) => ({
-    [`partner-${kind}-${row.id}`]: linkToken(mail, linkKinds[kind], row, now),
-  }),
-  ownerOf: ({ kind, id, contactEmail }) => ({ kind, id, email: contactEmail ?? '' }),
 });

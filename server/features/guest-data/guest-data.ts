@@ -7,7 +7,7 @@ import { pictures } from '@shared/pictures/tables';
 import type { guestDataResponse } from '@shared/registrations/guest-page';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { eraseLogged, recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail } from '../../database/database';
@@ -20,19 +20,6 @@ import { deletePicturesOf } from '../pictures/guest-pictures';
 import { findLinked } from '../registrations/find-linked';
 import { auditedRegistration, findRegistration } from '../registrations/queries';
 import { cancelRegistrations } from '../waiting-list/free-places';
-
-async function withEvents(db: Database, rows: RegistrationRow[]) {
-  const ids = rows.map(({ eventId }) => eventId);
-  const found = await db
-    .select({ id: events.id, title: events.title, date: events.date })
-    .from(events)
-    .where(inArray(events.id, ids));
-  const byId = new Map(found.map((event) => [event.id, event]));
-  return rows.flatMap((row) => {
-    const event = byId.get(row.eventId);
-    return event ? [{ ...row, event: event.title, date: event.date }] : [];
-  });
-}
 
 /** What is stored of a guest: by a mailed link all of its address, else this registration. Throws `link-not-found`. */
 export async function findGuestData(context: LinkContext): Promise<z.input<typeof guestDataResponse>> {
@@ -47,7 +34,12 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
   const areAbout = and(eq(emails.aboutKind, 'registration'), inArray(emails.aboutId, ids));
   return {
     participant: participant ?? null,
-    registrations: await withEvents(db, rows),
+    registrations: await db
+      .select({ ...getTableColumns(registrations), event: events.title, date: events.date })
+      .from(registrations)
+      .innerJoin(events, eq(events.id, registrations.eventId))
+      .where(inArray(registrations.id, ids))
+      .orderBy(asc(registrations.id)),
     payments: await db
       .select()
       .from(payments)

@@ -38,55 +38,49 @@ export const canOwe = (
 
 type Guest = ListedRow & PaidHere;
 
-/** Whether it helps to say this of what a guest owes. */
-function helpsToSay(mark: OwesMark | null, guest: Guest, event: EventRow): boolean {
-  const { state, payment, owes } = guest;
-  const isGuest = guestStates.some((one) => one === state);
-  const isPaid = payment.price > 0 && payment.due === 0 && state === 'confirmed';
-  const isFitting = mark === null || (owes === null && !isPaid);
-  return hasDues(event) && isGuest && isFitting && canOwe(guest, mark);
-}
-
-/** Whether a move that may be made is worth offering. */
-const isOffered = {
-  // Who is paying is let in by the form alone.
-  confirm: ({ state }) => state !== 'reserved',
-  // Who waits where there is room would be offered a spot at once.
-  wait: (guest, { event, room, now }) => event.endsAt > now && !fits(room, guest),
-  // One that is ending waits for Stripe's word.
-  end: ({ payment }) => payment.state === null || payment.state === 'reserved',
-  cancel: () => true,
-} satisfies Partial<Record<GuestAction, (guest: Guest, at: Listing) => boolean>>;
-
 type Listing = { event: EventRow; room: Room; now: Date };
+type Rule = (guest: Guest, at: Listing) => boolean;
 
-function mayBeDone(action: GuestAction, guest: Guest, at: Listing): boolean {
-  switch (action) {
-    case 'refund':
-      return guest.payment.refundable > 0;
-    case 'elsewhere':
-    case 'free':
-      return helpsToSay(action, guest, at.event);
-    case 'due':
-      return helpsToSay(null, guest, at.event);
-    case 'message':
-      return guestStates.some((state) => state === guest.state);
-    case 'resend':
-      return mayBeDone('message', guest, at) && at.event.cancelledAt === null && at.event.endsAt > at.now;
-    case 'confirm':
-    case 'wait':
-    case 'end':
-    case 'cancel': {
-      const situation = { ...situationOf(at.event, guest, at.now), isPaidOnline: guest.isPaidOnline };
-      return canMove(action, guest) && !obstacleTo(action, situation) && isOffered[action](guest, at);
-    }
-    default:
-      return true;
-  }
-}
+const isOnList: Rule = ({ state }) => guestStates.some((one) => one === state);
+
+/** Whether it helps to say this of what a guest owes. */
+const owing =
+  (mark: OwesMark | null): Rule =>
+  (guest, at) => {
+    const { state, payment, owes } = guest;
+    const isPaid = payment.price > 0 && payment.due === 0 && state === 'confirmed';
+    const isFitting = mark === null || (owes === null && !isPaid);
+    return hasDues(at.event) && isOnList(guest, at) && isFitting && canOwe(guest, mark);
+  };
+
+/** Whether a move may be made, and is worth offering. */
+const moving =
+  (move: 'confirm' | 'wait' | 'end' | 'cancel', isOffered: Rule): Rule =>
+  (guest, at) => {
+    const situation = { ...situationOf(at.event, guest, at.now), isPaidOnline: guest.isPaidOnline };
+    return canMove(move, guest) && !obstacleTo(move, situation) && isOffered(guest, at);
+  };
+
+const mayBeDone: Record<GuestAction, Rule> = {
+  edit: () => true,
+  refund: ({ payment }) => payment.refundable > 0,
+  elsewhere: owing('elsewhere'),
+  free: owing('free'),
+  due: owing(null),
+  message: isOnList,
+  resend: (guest, at) => isOnList(guest, at) && at.event.cancelledAt === null && at.event.endsAt > at.now,
+  // Who is paying is let in by the form alone.
+  confirm: moving('confirm', ({ state }) => state !== 'reserved'),
+  // Who waits where there is room would be offered a spot at once.
+  wait: moving('wait', (guest, { event, room, now }) => event.endsAt > now && !fits(room, guest)),
+  // One that is ending waits for Stripe's word.
+  end: moving('end', ({ payment }) => payment.state === null || payment.state === 'reserved'),
+  cancel: moving('cancel', () => true),
+  erase: () => true,
+};
 
 /** These guests of an event, each with what was paid and what may be done. An erased one is left as it is. */
-export async function withActions(db: Database, event: EventRow, rows: RegistrationRow[]) {
+async function withActions(db: Database, event: EventRow, rows: RegistrationRow[]) {
   const now = new Date();
   const { room } = await readGuestList(db, event, now);
   const ids = rows.map(({ id }) => id);
@@ -94,7 +88,7 @@ export async function withActions(db: Database, event: EventRow, rows: Registrat
   const guests = await withPayments(db, event, rows);
   return guests.map((guest) => {
     const known = { isPaidOnline: false, hasPaid: false, ...paidHere.get(guest.id), ...guest };
-    const actions = guestActions.filter((action) => mayBeDone(action, known, { event, room, now }));
+    const actions = guestActions.filter((action) => mayBeDone[action](known, { event, room, now }));
     return { ...guest, actions: guest.erasedAt ? [] : actions };
   });
 }

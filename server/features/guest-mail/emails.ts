@@ -62,26 +62,19 @@ export async function queueToGuests<Params>(
   return (await queueEmails(tx, mail, rules, messages)).length;
 }
 
-/** Queues a message to a guest, in its cause's transaction; `mail.wake()` after it. Gives its id: once for one cause. */
+/**
+ * Queues a message to a guest, in its cause's transaction; `mail.wake()` after it. Gives whether it leaves: not a second
+ * time for one cause, nor where a mailbox has had as many as strangers may cause.
+ */
 export async function queueRegistrationEmail(
   tx: Database,
   mail: Mail,
   kind: RegistrationEmailKind,
   cause: Omit<Cause, 'isHeld'>,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const rules = registrationRules[kind];
   const message = composed(rules, { wantsNews: cause.wantsNews, isKnown: cause.isKnown }, cause);
-  return message && queueEmail(tx, mail, rules, message);
-}
-
-/** The same of what a stranger may have caused: none where its mailbox has had as many as it may. Gives whether it leaves. */
-export async function queueWithinLimits(
-  tx: Database,
-  mail: Mail,
-  kind: RegistrationEmailKind,
-  cause: Omit<Cause, 'isHeld'>,
-): Promise<boolean> {
-  const id = await queueRegistrationEmail(tx, mail, kind, cause);
+  const id = message && (await queueEmail(tx, mail, rules, message));
   return id !== undefined && !(await dropSurplus(tx, mail.rules, id));
 }
 
@@ -104,7 +97,7 @@ export async function tellPlace(
     'registration-cancelled',
   ]);
   if (registration.state === 'cancelled' || registration.state === 'reserved') return false;
-  return queueWithinLimits(tx, mail, kinds[registration.state], { ...told, event });
+  return queueRegistrationEmail(tx, mail, kinds[registration.state], { ...told, event });
 }
 
 /** Whether none of these messages was written about a registration: a condition for queries of registrations. */

@@ -42,8 +42,9 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
     .orderBy(asc(events.date), asc(events.id));
 }
 
-/** Whether guests have been reminded of this day of an event: those who come later get no reminder. */
-const isDone = ({ date, remindedDay }: EventRow) => remindedDay === orlandoDay(date);
+/** Whether an event's guests are to be reminded: of each day of it once, and not who comes later. */
+const isDue = (event: EventRow, now: Date) =>
+  reminderInstant(event) <= now && event.remindedDay !== orlandoDay(event.date);
 
 const hasPlace = and(eq(registrations.state, 'confirmed'), isNull(registrations.erasedAt));
 
@@ -67,7 +68,7 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
 /** Reminds the guests of an event, unless it is done or another process does it. Gives how many. */
 async function remind(tx: Database, mail: Mail, { id }: EventRow, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-  if (!event || event.cancelledAt !== null || reminderInstant(event) > now || isDone(event)) return 0;
+  if (!event || event.cancelledAt !== null || !isDue(event, now)) return 0;
   const day = orlandoDay(event.date);
   // Kept with the event: messages can be deleted, and are not to come back.
   await tx.update(events).set({ remindedDay: day }).where(eq(events.id, id));
@@ -87,7 +88,7 @@ export async function forgetReminders(tx: Database, eventId: number): Promise<vo
 /** Reminds guests of events due at `now` (docs/product/guest-mail.md): of a moved event again, of the same day once. */
 export async function queueReminders(db: Database, mail: Mail, now: Date): Promise<void> {
   for (const event of await findSoon(db, now)) {
-    if (reminderInstant(event) > now || isDone(event)) continue;
+    if (!isDue(event, now)) continue;
     const reminded = await db.transaction((tx) => remind(tx, mail, event, now));
     if (reminded > 0) mail.wake();
   }

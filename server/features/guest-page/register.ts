@@ -23,7 +23,7 @@ import { linkKinds, linkToken } from '../../mail/links';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { createWorkQueue } from '../../workers/slot-queue';
 import { lockEvent } from '../events/event-row';
-import { queueWithinLimits } from '../guest-mail/emails';
+import { queueRegistrationEmail } from '../guest-mail/emails';
 import { reminderInstant } from '../guest-mail/reminders';
 import { type Buying, type CheckoutAccess, readBuying } from '../payments/checkout/buying';
 import { openSession } from '../payments/checkout/open-session';
@@ -82,7 +82,12 @@ async function sendAgain(
   // Who has an offer has had a mail with it, which says until when it stands.
   if (state !== 'confirmed' && state !== 'waiting') return false;
   const cause = `asked-again:${now.toISOString()}`;
-  return queueWithinLimits(tx, mail, `registration-${state}`, { registration, event, cause, isKnown: true });
+  return queueRegistrationEmail(tx, mail, `registration-${state}`, {
+    registration,
+    event,
+    cause,
+    isKnown: true,
+  });
 }
 
 const taken = 'This address already has a spot.';
@@ -137,7 +142,7 @@ async function registerIn(
   const registration = firstOf(rows);
   if (wantsNews) await noteSignUp(tx, mail, registration.email);
   const cause = { registration, event, wantsNews, cause: 'registered' };
-  await queueWithinLimits(tx, mail, `registration-${state}`, cause);
+  await queueRegistrationEmail(tx, mail, `registration-${state}`, cause);
   return { event, registration };
 }
 

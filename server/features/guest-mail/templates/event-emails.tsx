@@ -47,15 +47,7 @@ type ChangedProps = GuestProps & {
 };
 
 /** Tells a guest what has changed about a crawl: in a sentence where one says it, otherwise line by line. */
-export function eventChangedEmail({
-  event,
-  name,
-  party,
-  dues,
-  payment,
-  owes,
-  before,
-}: ChangedProps): EmailContent {
+export function eventChangedEmail({ event, name, before, ...guest }: ChangedProps): EmailContent {
   const { facts, stops } = changesOf(before, event);
   const sentence = inOneSentence(before, event);
   return {
@@ -84,8 +76,8 @@ export function eventChangedEmail({
         </>
       ),
       'Your registration stays as it is. The new plan is attached for your calendar. If it no longer works for you, please tell us on your own page.',
-      payment?.refundWords,
-      <GuestCard event={event} party={party} dues={dues} payment={payment} owes={owes} />,
+      guest.payment?.refundWords,
+      <GuestCard event={event} {...guest} />,
       (sentence || stops.length === 0) && <Route event={event} />,
     ),
     reason: <GuestReason event={event} />,
