@@ -2,7 +2,7 @@ import type { PagePath } from '@shared/is-page';
 import { pages } from '@shared/pages';
 import { findConfirmation } from './features/account-address/change';
 import { findByReset } from './features/password-reset/reset';
-import { findSignUp } from './features/subscribers/links';
+import { findSignUp } from './features/subscribers/queries';
 import type { LinkContext } from './http/services';
 import { idOf, linkKinds } from './mail/links';
 

@@ -13,7 +13,7 @@ import { tellVendors } from './features/invitations/tell-vendors';
 import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
 import { purgePayments, reconcileDuePayments } from './features/payments/tasks';
-import { purgePendingSubscribers } from './features/subscribers/links';
+import { purgePendingSubscribers } from './features/subscribers/queries';
 import { endDueOffers } from './features/waiting-list/free-places';
 import { cancelUndeliverable } from './features/waiting-list/undeliverable';
 import type { Mail } from './mail/mail';

@@ -47,10 +47,7 @@ export type Asked<Params> = { db: Database; mail: LinkKey; email: EmailRow; para
 
 export type EmailRules<Params = unknown> = {
   kind: EmailKind;
-  /**
-   * Who causes it: anybody, for any address (docs/product/mail.md#mail-that-strangers-cause); a person who writes it, and may
-   * get an automatic reply; or else the site. Each kind says so: a stranger's that does not has no limits.
-   */
+  /** Strangers' mail has limits (docs/product/mail.md#mail-that-strangers-cause); a person's may get automatic replies. */
   cause: 'stranger' | 'person' | 'site';
   /** Whether a message is undone by what has become of its row: strangers may then cause another one of the kind. */
   isUndone?: (aboutId: PgColumn) => SQL;

@@ -225,11 +225,11 @@ export const linkKinds = {
     endsAt: ({ createdAt }) => after(createdAt, hourMilliseconds),
     ended: 'address-stays',
   }),
-  /** Where Stripe leads back to. It names no row: Stripe hears it. */
+  /** Where Stripe leads back to. It names no row, since Stripe reads it. */
   payment,
   /** The helpers at an event's door. When it ends stands in its row, since the event may be moved (docs/product/door.md). */
   door: byId('door'),
-  /** Shows who has read a message to an address. It confirms that for whichever account waits for it. */
+  /** Shows who has read a message to an address. It confirms that for the account that waits for it. */
   confirmAddress: byId<Pick<EmailRow, 'id' | 'to'>>('confirm-address', {
     boundTo: ({ to }) => to,
     lasts: confirmHours * hourMilliseconds,

@@ -90,10 +90,8 @@ function rowOf<Params>(
 }
 
 /**
- * Writes a message into the outbox. Call it in the transaction of the change that causes it, and `mail.wake()` after the
- * commit, as `changeAndSend` does. Gives its id, where it was stored: not a second time for the same cause, nor to a
- * partner without an address. What a
- * stranger causes is stored whatever their limits; `dropSurplus` and the sender keep to these.
+ * Writes a message into the outbox, in the transaction of its cause, with `mail.wake()` after it (`changeAndSend`). Gives its
+ * id; none for the same cause again, or without an email address. The limits of strangers are kept later, by `dropSurplus`.
  */
 export async function queueEmail<Params>(
   tx: Database,

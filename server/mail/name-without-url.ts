@@ -25,10 +25,7 @@ function cutTo(longest: number, line: string): string {
   return letters.next().done ? kept + last : `${kept.trim()}…`;
 }
 
-/**
- * A name on one line of 80 characters, or another text of as many as told; undefined where mail would make a link of
- * it (docs/product/mail.md#mail-that-strangers-cause).
- */
+/** A name on one short line; undefined where mail would make a link of it (docs/product/mail.md#mail-that-strangers-cause). */
 export function nameWithoutUrl(name: string, longest = longestName): string | undefined {
   const plain = name.normalize('NFKD').replace(hidden, '');
   if (urlLike.some((pattern) => pattern.test(plain))) return undefined;

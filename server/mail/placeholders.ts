@@ -24,10 +24,7 @@ export function tokenPlaceholder(name: TokenName): string {
 
 export const isSitePicture = (path: string) => /^\/pictures\/[0-9a-f]{32}-/.test(path);
 
-/**
- * Where a stored message shows such pictures, with what stands before each and its hash. They are sent as parts of it. A
- * pattern that looks behind itself takes twenty times as long.
- */
+/** Where a stored message shows such pictures, each with its hash. A pattern that looks behind takes twenty times as long. */
 export const sitePictures = /(<img src=")https:\/\/site\.invalid\/pictures\/([0-9a-f]{32})-[^"]*/g;
 
 /** Stands where a token would, for readers who may not see it. */

@@ -20,10 +20,7 @@ const inlineLink: FormatCallback = (element, walk, builder) => {
     builder.addInline(`${linkStart}${text}${hrefStart}${href}${linkEnd}`);
 };
 
-/**
- * A line with its links below it, each on a line of its own: mail programs take a bracket or the end of a sentence behind a
- * link for a part of it. Where there are several, each has its text before it.
- */
+/** A line with each link on a line of its own below it: mail programs take a bracket or full stop behind one for its part. */
 function withLinksBelow(line: string): string {
   const [links, indent = ''] = [[...line.matchAll(marked)], /^(?: *- )?/.exec(line)?.[0].replace(/-/, ' ')];
   const below = links.map(([, text = '', href = '']) => (links.length > 1 ? `${text}: ${href}` : href));

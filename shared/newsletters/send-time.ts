@@ -11,7 +11,7 @@ import {
 import { startInstant } from '../instants';
 
 /** The instant of `HH:MM` on an Orlando day, the first of two. Null in the hour that daylight-saving time leaves out. */
-export function clockInstant(day: OrlandoDay, time: string): Date | null {
+function clockInstant(day: OrlandoDay, time: string): Date | null {
   const instant = startInstant(day, time);
   return orlandoClock(instant).startsWith(time) ? instant : null;
 }

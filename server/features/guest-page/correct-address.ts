@@ -16,7 +16,7 @@ import { tellPlace } from '../guest-mail/emails';
 import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import { auditedRegistration, findKnown, versionAfter } from '../registrations/queries';
-import { noteSignUp } from '../subscribers/links';
+import { noteSignUp } from '../subscribers/queries';
 import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
 import { limitCorrections, tellAgain } from './register';
 

@@ -32,7 +32,7 @@ import { findOwned } from '../registrations/find-linked';
 import { comingTo, endOfList } from '../registrations/move-party';
 import { storeParticipant } from '../registrations/participants';
 import { findKnown } from '../registrations/queries';
-import { noteSignUp } from '../subscribers/links';
+import { noteSignUp } from '../subscribers/queries';
 import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
 
 const keyOf = (req: Request, eventId: number) => `${eventId}:${clientNetwork(req)}`;

@@ -6,10 +6,7 @@ import { isSitePicture } from '../../mail/placeholders';
 
 const maxDepth = 10;
 
-/**
- * Markdown without HTML, tables and struck text, nor deep nesting: for each level the parser takes the time of the
- * rest.
- */
+/** Without HTML, tables, struck text and deep nesting: for each level the parser takes the time of the rest. */
 class SimpleTokenizer extends Tokenizer {
   private depth = 0;
 

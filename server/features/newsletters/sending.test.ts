@@ -191,7 +191,7 @@ describe('a newsletter on its way', () => {
     expect(await read(id)).toMatchObject({ recipients: 3, sent: 1, failed: 0 });
   });
 
-  it('becomes a draft again where nothing has left yet, and can be sent anew', async () => {
+  it('becomes a draft again where nothing has left yet, and can be sent again', async () => {
     const id = await sending(2);
     expect((await post(`${id}/stop`)).body).toMatchObject({ state: 'draft', slug: null, sendAt: null });
     expect(await outbox()).toEqual([]);

@@ -104,7 +104,7 @@ export async function takeDueNotices(tx: Database, now: Date) {
   return { first: oldest.id, abouts };
 }
 
-/** What the organizer is told of, and where in the admin area it is: an answer is on its event's route. */
+/** Where in the admin area each is: an answer is on its event's route. */
 const organizerSubjects = {
   venue: { name: 'Venue application', button: 'View the application', tab: 'venues' },
   vendor: { name: 'Vendor application', button: 'View the application', tab: 'vendors' },
@@ -182,11 +182,11 @@ const isToOrganizer = async (db: Database, email: EmailRow) =>
 const notice = z.object({
   name: z.string(),
   lines: z.tuple([z.string(), z.string()]).array(),
-  /** Of an answer: when it was given. One of several about the same stop is told. */
+  /** Of an answer: when it was given. Of several about the same stop one is sent. */
   at: z.coerce.date().optional(),
 });
 
-/** What the organizer is told of. Of what a stranger typed it has no web address. */
+/** Of what a stranger typed it has no web address. */
 export type NoticeParams = z.output<typeof notice>;
 
 export const noticeContent = (arrival: Arrival, { name, lines }: NoticeParams) =>

@@ -56,7 +56,7 @@ export async function noticeOrganizer(
   }
   const params = { name, lines, ...('at' in about && { at: about.at }) };
   await queueEmail(tx, mail, organizerNotice, {
-    // A venue may answer, or be asked, again: each is told once.
+    // A venue may answer, or be asked, again: each has one notice.
     key: ['organizer-notice', kind, id, ...(params.at ? [params.at.toISOString()] : [])].join(':'),
     to: address,
     subject: noticeContent({ name, ...about }, params).subject,

@@ -28,7 +28,7 @@ const stored = async (id: number) => {
 };
 
 describe('PUT /api/admin/emails/:id', () => {
-  it('renders the message anew, in both parts, and its links still lead where they led', async () => {
+  it('renders the message again, in both parts, and its links still lead where they led', async () => {
     const { id } = await storedEmail(server.db);
     const text = editedEmailText.replace('Welcome, Dana!', 'Bring the <big> bowls, Dana & Rex.');
     const { body } = await edit(id, text, 'You are in, and so is Rex').expect(200);

@@ -211,7 +211,7 @@ it('what is held, by kind, event and subject is listed with its number, and rele
 });
 
 describe('retrying', () => {
-  it('queues a failed message again at once, its attempts counted anew, and nothing said of the last one', async () => {
+  it('queues a failed message again at once, its attempts counted from none, and nothing said of the last one', async () => {
     const failed = {
       state: 'failed',
       attempts: 9,

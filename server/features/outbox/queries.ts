@@ -34,9 +34,8 @@ async function contentOf(db: Database, mail: Mail, email: EmailRow) {
 }
 
 /**
- * A held message as it becomes when the organizer has edited its text, which was shown to them with links that lead to
- * `origin` and have no tokens. The small print and links with a token that were left out stay. Throws
- * `invalid-input` where a link with a token is unknown: it would lead its recipient nowhere.
+ * A held message with the organizer's text, typed over one whose links lead to `origin` and have no tokens. What was left
+ * out of small print and links with a token stays. Throws `invalid-input` for an unknown link with a token.
  */
 function editedContent(
   shown: { text: string },

@@ -4,7 +4,7 @@ import { subscribers } from '@shared/subscribers/tables';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { suppress } from './links';
+import { suppress } from './queries';
 
 const server = testServer({ env: mailEnv });
 

@@ -10,7 +10,7 @@ import { type Actor, auditedAs, insertLogged, recordChanges } from '../../databa
 import type { Database } from '../../database/database';
 import { erasedLabel, type Mail } from '../../mail/mail';
 import type { Importer } from '../imports/import-rows';
-import { eraseSubscriber, findSuppressed } from './links';
+import { eraseSubscriber, findSuppressed } from './queries';
 
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 

@@ -12,7 +12,7 @@ import { hashEmail, linkKinds, linkToken } from '../../mail/links';
 import { prepareEmail } from '../../testing/outbox';
 import { aSite, testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
-import { purgePendingSubscribers, suppress } from './links';
+import { purgePendingSubscribers, suppress } from './queries';
 
 const site = aSite(mkdtempSync(join(tmpdir(), 'pup-links-')));
 const server = testServer({ env: mailEnv, site });

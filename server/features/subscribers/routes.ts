@@ -15,8 +15,16 @@ import { fromPerson } from '../../http/request';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints, redirect } from '../../http/route';
 import { importRows } from '../imports/import-rows';
 import { subscriberImporter } from './import';
-import { confirmSubscription, noteSignUp, unsubscribe, writeToSignedUp } from './links';
-import { confirmedSubscribers, countMonthlyGrowth, deleteSubscriber, listSubscribers } from './queries';
+import {
+  confirmedSubscribers,
+  confirmSubscription,
+  countMonthlyGrowth,
+  deleteSubscriber,
+  listSubscribers,
+  noteSignUp,
+  unsubscribe,
+  writeToSignedUp,
+} from './queries';
 
 const onTheList = 'You are on the list. We will write when the next crawl is set!';
 const oneMoreStep = 'One more step, unless you are on the list already: open the link in our email.';

@@ -6,7 +6,7 @@ import { strangerLimits } from '../../mail/stranger-limits';
 import { prepareEmail, renderedNow } from '../../testing/outbox';
 import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
-import { suppress } from './links';
+import { suppress } from './queries';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();

@@ -16,7 +16,7 @@ const retryMinutes = [1 / 3, 1, 3, 10, 30, 90, 240, 480, 720, 720, 720, 720, 540
 const refusedDelaySeconds = 20;
 const retryMilliseconds = 500;
 
-/** This message, unless it was erased meanwhile: it has left, whoever took it over. */
+/** This message, unless it was erased meanwhile: it has left, though another process may have taken it over. */
 const isStillQueued = ({ id }: EmailRow) => and(eq(emails.id, id), eq(emails.state, 'queued'));
 const plusOne = sql`${emails.attempts} + 1`;
 
@@ -71,7 +71,7 @@ async function store(db: Database, email: EmailRow, outcome: Outcome, departure:
 }
 
 /** What is stored of an attempt: one that the server broke off counts, and the last one of a message is for good. */
-function settled(email: EmailRow, outcome: Outcome): Outcome {
+function finalOutcome(email: EmailRow, outcome: Outcome): Outcome {
   const isRefused = outcome.kind === 'refused';
   if (isRefused && !outcome.hadBegun) return outcome;
   if (!isRefused && outcome.kind !== 'deferred') return outcome;
@@ -102,7 +102,7 @@ export function createRecorder(db: Database, log: Logger) {
   return {
     /** Resolves when it is stored, with the message's outcome. */
     async record(email: EmailRow, outcome: Outcome, departure: Departure = {}): Promise<Outcome['kind']> {
-      const stored = settled(email, outcome);
+      const stored = finalOutcome(email, outcome);
       for (let isStored = false; !isStored; ) {
         try {
           await storeStatus(outcome);

@@ -17,10 +17,7 @@ export type Outcome =
   | { kind: 'deferred'; cause: FailureCause; reason: string }
   /** Not tried, or not to be counted. */
   | { kind: 'released' }
-  /**
-   * The server takes nothing from us at present, for any recipient: everything waits, and no message is worse off for
-   * it. Only one that the server had begun to receive counts the attempt, because it may be what breaks it.
-   */
+  /** The server takes nothing from us at present: everything waits. One that it had begun to receive counts the attempt. */
   | { kind: 'refused'; reason: string; hadBegun: boolean };
 
 /** What the server says of itself and of us, where another recipient would get the same response (RFC 3463, 4954). */

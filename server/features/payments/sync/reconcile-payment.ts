@@ -12,7 +12,7 @@ import { eraseRegistrations } from '../../guest-data/guest-data';
 import { guestEmailRules } from '../../guest-mail/email-rules';
 import { queueToGuests, tellPlace } from '../../guest-mail/emails';
 import { cancelled, moveParty } from '../../registrations/move-party';
-import { noteSignUp } from '../../subscribers/links';
+import { noteSignUp } from '../../subscribers/queries';
 import { cancelRows, type LockedEvent, offerFreePlaces } from '../../waiting-list/free-places';
 import { decideRefund } from '../ledger/decide-refund';
 import { netPaid } from '../ledger/list-payments';
