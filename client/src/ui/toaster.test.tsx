@@ -20,12 +20,6 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('shows its title and description', async () => {
-    await show({ title: 'Success!', description: 'You are on the list.' });
-    expect(within(region()).getByText('Success!')).toBeVisible();
-    expect(within(region()).getByText('You are on the list.')).toBeVisible();
-  });
-
   it('disappears after 5000 ms, and not before, also where it replaces another toast', async () => {
     await show({ title: 'Success!' });
     await wait(4999);
@@ -50,13 +44,13 @@ describe('a toast', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('can be updated while it is shown', async () => {
+  it('shows its title and description, and can be updated', async () => {
     await act(async () => {
-      const toast = showToast({ title: 'Saving' });
+      const toast = showToast({ title: 'Saving', description: 'You are on the list.' });
       toast.update({ title: 'Saved' });
     });
     expect(strips()).toHaveLength(1);
-    expect(strips()[0]).toHaveTextContent('Saved');
+    expect(strips()[0]).toHaveTextContent(/^Saved.*You are on the list\./);
   });
 
   it('offers a link that opens its page and dismisses the toast', async () => {

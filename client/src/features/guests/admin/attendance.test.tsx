@@ -76,15 +76,17 @@ describe('the attendance', () => {
     await waitFor(async () => expect(await saved()).toEqual([file]));
   });
 
-  it('says what will be here before the first event', async () => {
-    renderWith(<Attendance />, { [route]: json([]), 'GET /api/admin/money': json(none) });
-    expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('tells what was sold before the first event', async () => {
-    const sold = json({ ...none, paid: 5000 });
-    renderWith(<Attendance />, { ...thisMonth, [route]: json([]), 'GET /api/admin/money': sold });
-    expect(await screen.findByLabelText('Money of')).toBeVisible();
-  });
+  it.each([0, 5000])(
+    'says what will be here before the first event, and what was sold, if anything: %s',
+    async (paid) => {
+      renderWith(<Attendance />, {
+        ...thisMonth,
+        [route]: json([]),
+        'GET /api/admin/money': json({ ...none, paid }),
+      });
+      expect(await screen.findByText(/^After your first event with guests/)).toBeVisible();
+      if (paid > 0) expect(await screen.findByLabelText('Money of')).toBeVisible();
+      else expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    },
+  );
 });
