@@ -57,18 +57,7 @@ describe('a withdrawal', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('tells who was invited and has not answered', async () => {
-    const { invite, putRoute } = await route();
-    await invite().expect(200);
-    await send();
-    await putRoute([]);
-    expect(await kinds()).toEqual([
-      ['stop-invitation', 'sent'],
-      ['stop-withdrawn', 'held'],
-    ]);
-  });
-
-  it('tells who was invited also where the stop has another name since, and is planned again', async () => {
+  it('tells who was invited, also where the stop has another name since', async () => {
     const { stop, venue, invite, putRoute } = await route();
     await invite().expect(200);
     await send();

@@ -1,8 +1,17 @@
+import { pages } from '@shared/pages';
+import { refunds } from '@shared/payments/tables';
+import type { RegistrationRow } from '@shared/registrations/registrations';
+import { lostLink } from '@shared/rendering';
 import { expect, it } from 'vitest';
 import { linkKinds, linkToken } from '../../mail/links';
 import { guestsOf } from '../../testing/guest-page';
 import { aSite, testServer } from '../../testing/server';
+import { aTap, phones, storedDoor } from '../../testing/stored-door';
+import { paidGuest } from '../../testing/stored-payments';
+import { storedRegistration } from '../../testing/stored-registration';
 import { storedVenue } from '../../testing/stored-route';
+import { eraseRegistrations } from '../guest-data/guest-data';
+import { storeDefaultSettings } from '../settings/queries';
 
 const server = testServer({ site: aSite() });
 const { guestOf } = guestsOf(server);
@@ -34,4 +43,79 @@ it('a page of a link that opens nothing comes without anything', async () => {
   const { text } = await server.api.get(`/registration/${token}`).expect(404);
   expect(text).not.toContain('/api/registrations');
   expect(text).not.toContain(guest.email);
+});
+
+it.each(Object.values(pages).filter((path) => path.endsWith('/:token')))(
+  '%s with a link that opens nothing is the page that says so, with status 404',
+  async (path) => {
+    const { text } = await server.api.get(path.replace(':token', 'abc')).expect(404);
+    expect(text).not.toContain('Page Not Found');
+    // The page can say so without asking.
+    expect(text.includes(lostLink)).toBe(path !== pages.door);
+  },
+);
+
+const at = (iso: string) => new Date(iso);
+
+/** A party of two that has paid $50.00. */
+const aPaidGuest = (payment: object = {}) =>
+  paidGuest(server.db, {
+    event: { title: 'Tails & <b>Ales</b>', date: at('2020-06-13T20:00:00Z') },
+    payment: { mode: 'live', paidAt: at('2020-05-01T03:30:00Z'), ...payment },
+  });
+const ownPath = ({ registration }: { registration: RegistrationRow }) =>
+  `/registration/${linkToken(server.mail, linkKinds.registration, registration)}`;
+const read = async (path: string) => (await server.api.get(`${path}/receipt`).expect(200)).text;
+const rowsIn = (text: string) => /<table>.*(?=<\/table>)/s.exec(text)?.[0].split('<tr><td>').slice(1);
+
+it('a receipt says what was paid, for how many, when in Orlando, what went back, and what remains', async () => {
+  const key = '3fa85f64-0000-4000-8000-000000000001';
+  const paid = await aPaidGuest({ key, startsAt: at('2020-05-10T02:00:00Z') });
+  const refund = { paymentId: paid.payment.id, cause: 'organizer', state: 'succeeded' } as const;
+  await server.db.insert(refunds).values([
+    { ...refund, amount: 2000, leftAt: at('2020-05-04T16:00:00Z') },
+    { ...refund, amount: 700, state: 'decided' },
+  ]);
+  const text = await read(ownPath(paid));
+  expect(rowsIn(text)).toEqual([
+    '2 people × $25.00, paid by card\nApr 30, 2020, 11:30 PM\nReference 2020-05-09-3FA85F<td>$50.00',
+    'Sent back to the card\nMay 4, 2020, 12:00 PM\nReference 2020-05-09-3FA85F<td>−$20.00',
+    'What remains<td>$30.00',
+  ]);
+  expect(text).toMatch(/<\/h1>\n<p>Tails &amp; &lt;b&gt;Ales&lt;\/b&gt;\nSaturday, June 13, 2020</);
+  expect(await read(ownPath(await aPaidGuest({ mode: 'test' })))).toContain('TEST');
+});
+
+it('it has the seller at its head, and without one only confirms the payment', async () => {
+  const path = ownPath(await aPaidGuest());
+  await storeDefaultSettings(server.db);
+  expect(await read(path)).toContain('<p>Pup Crawl Orlando</p><h1>Confirmation of payment</h1>');
+  const set = (key: string, value: string) =>
+    server.admin.put(`/api/admin/site-settings/${key}`).send({ value }).expect(200);
+  await set('seller_name', 'Pups & Pals');
+  await set('seller_address', '643 N Orange Ave\nOrlando');
+  await set('seller_tax_line', 'EIN 12');
+  expect(await read(path)).toContain('Pups &amp; Pals\n643 N Orange Ave\nOrlando\nEIN 12</p><h1>Receipt<');
+});
+
+it('it has what was paid at the door, and how, without taps that were undone', async () => {
+  const { event, token } = await storedDoor(server, { price: 2500 });
+  const registration = await storedRegistration(server.db, { eventId: event.id });
+  const path = ownPath({ registration });
+  await server.api.get(`${path}/receipt`).expect(303).expect('Location', path);
+  const tap = (changes: object) => aTap({ registrationId: registration.id, action: 'paid', ...changes });
+  const mistaken = tap({ amount: 5000 });
+  const undo = tap({ action: 'out', undoes: mistaken.id });
+  await phones(server).send(token, mistaken, undo, tap({ amount: 2500, means: 'card' }));
+  const line = /^Paid at the door, by card\n.+\nReference \d{4}-\d\d-\d\d-[0-9A-F]{6}<td>\$25\.00$/;
+  expect(rowsIn(await read(path))).toEqual([expect.stringMatching(line), 'Paid in all<td>$25.00']);
+});
+
+it('of an erased guest the link that Stripe leads back to opens it, and no other link', async () => {
+  const paid = await aPaidGuest();
+  await eraseRegistrations(server.db, [paid.registration.id], new Date());
+  const payersToken = linkToken(server.mail, linkKinds.payment, { ...paid.payment, linkVersion: 0 });
+  expect(await read(`/registration/${payersToken}`)).toContain('$50.00');
+  const path = ownPath(paid);
+  await server.api.get(`${path}/receipt`).expect(303).expect('Location', path);
 });
