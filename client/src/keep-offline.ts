@@ -1,7 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-type LifecycleEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
+type LifecycleEvent = Parameters<PrecacheController['install']>[0];
 
 /** The used part of a service worker's global scope. TypeScript knows it only without the DOM. */
 declare const self: {
@@ -33,13 +33,13 @@ export function keepOffline({ cacheName, shell, paths }: Kept): void {
   self.addEventListener('install', (event) => {
     // An open page stays as it is. The next load gets this release.
     event.waitUntil(self.skipWaiting());
-    void files.install(event as Parameters<typeof files.install>[0]);
+    void files.install(event);
   });
 
   self.addEventListener('activate', (event) => {
     // The first visit may lose its connection too, and then loads the rest from here.
     event.waitUntil(self.clients.claim());
-    void files.activate(event as Parameters<typeof files.activate>[0]);
+    void files.activate(event);
   });
 
   registerRoute(new NavigationRoute(files.createHandlerBoundToURL(shell), { allowlist: [paths] }));

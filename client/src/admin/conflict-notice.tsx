@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { Alert } from '@/ui/status';
 
@@ -13,17 +12,14 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void;
 };
 
+/** A ref: the notice appears below the visible part of a long form. */
+const scrollIntoView = (notice: HTMLElement | null) => void notice?.scrollIntoView({ block: 'nearest' });
+
 /** Shows what somebody else has changed in a row that is being edited, and asks which version to keep. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, differences, isSaving, onKeepMine, onTakeTheirs } = props;
-  const notice = useRef<HTMLDivElement>(null);
-  // The notice appears below the visible part of a long form.
-  useEffect(() => {
-    // In newer browsers this returns a promise, which an effect must not return.
-    notice.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={notice} className="scroll-my-4">
+    <div ref={scrollIntoView} className="scroll-my-4">
       <Alert>
         <p className="font-semibold">{`Somebody else has changed this ${what} since you opened it.`}</p>
         {differences.length > 0 ? (

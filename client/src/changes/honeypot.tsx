@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { fieldMessages } from '@/api/request';
 
 /** What tells browsers, and 1Password, LastPass, Bitwarden and Dashlane, to pass over a field. */
@@ -38,16 +38,16 @@ export function Honeypot({ error, asked, field, box }: HoneypotProps) {
   );
 }
 
+const focusInput = (label: HTMLElement | null) => label?.querySelector('input')?.focus();
+
 function PersonBox({ question, ...box }: { question: string } & ComponentProps<'input'>) {
   const questionId = useId();
-  const element = useRef<HTMLLabelElement>(null);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
     <div className="grid w-full gap-1 rounded-xl border-2 border-danger bg-coaster p-4 text-left text-ink">
       <p id={questionId} className="text-danger empty:hidden">
         {question}
       </p>
-      <label ref={element} className="flex min-h-11 items-center gap-3 font-semibold">
+      <label ref={focusInput} className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name="isPerson"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { FormPath } from '@/api/contract';
 import { showFieldErrors } from '@/api/field-errors';
@@ -35,16 +35,14 @@ type PublicFieldsProps = FieldsProps & {
   onSent: (message: string, values: FieldValues) => void;
 };
 
+const focusFirst = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+
 export function PublicFields(props: PublicFieldsProps) {
   const { path, fields, rules, draft, beginnings, withoutHoneypot, label, children, takesFocus, onSent } =
     props;
   const form = useForm<FieldValues>({ resolver: rules.resolver });
   const { mutate, error, isPending } = useSend((values: FieldValues) => sendTyped('POST', path, values));
-  const element = useRef<HTMLFormElement>(null);
   useDraft(form, draft, beginnings);
-  useEffect(() => {
-    if (takesFocus) element.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
   const send = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: ({ message }) => {
@@ -56,7 +54,7 @@ export function PublicFields(props: PublicFieldsProps) {
   );
   return (
     <Form
-      ref={element}
+      ref={takesFocus ? focusFirst : undefined}
       onFocus={rules.preload}
       onSubmit={send}
       className="grid grid-cols-2 gap-5 *:col-span-full"

@@ -2,10 +2,11 @@ import { colors } from '@shared/design-tokens';
 import { pictureFileHint } from '@shared/pictures/picture-files';
 import { pictureMediaTypes } from '@shared/pictures/picture-states';
 import { guestPictureUpload, pictureAlt } from '@shared/pictures/pictures';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';
 import { FileChooser } from '@/ui/form/file-chooser';
+import { takeFocus } from '@/ui/page/take-focus';
 import { Alert } from '@/ui/status';
 import { Progress } from './progress';
 
@@ -88,23 +89,21 @@ export function PictureForm(props: PictureFormProps) {
   const { altError, failure, isUploading, sent, cancel } = props.upload;
   const problem = props.problem ?? failure;
   const [wrong, setWrong] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  // The focused file input was removed.
-  useEffect(() => form.current?.focus(), []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble through portals, here to the form that opened the dialog.
     event.stopPropagation();
     const { data, error } = (isAltOptional ? guestPictureUpload.shape.alt : pictureAlt).safeParse(alt.trim());
     setWrong(error?.issues[0]?.message);
     const hasConsent = checkConsent();
-    if (data === undefined) form.current?.querySelector('textarea')?.focus();
+    if (data === undefined) event.currentTarget.querySelector('textarea')?.focus();
     else if (hasConsent) onSubmit(data);
   };
   return (
     <form
-      ref={form}
+      // The focused file input was removed.
+      ref={takeFocus}
       tabIndex={-1}
       aria-label="The picture"
       noValidate

@@ -1,5 +1,5 @@
 import type { NewsletterState } from '@shared/newsletters/newsletter-states';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { BackLink } from '@/admin/admin-frame';
 import { StateBadge, type StateBadges } from '@/ui/badge';
 
@@ -20,20 +20,21 @@ type ScreenHeaderProps = {
   children?: ReactNode;
 };
 
-/** The top of one newsletter's screen. It takes the focus: what was pressed to come here is gone. */
+/** A ref of the heading: what was pressed to come here is gone. */
+function takeFocusAtTop(heading: HTMLElement | null) {
+  if (!heading) return;
+  heading.focus({ preventScroll: true });
+  window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
 export function ScreenHeader({ title, state, listUrl, onLeave, children }: ScreenHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
   return (
     <div className="grid gap-1">
       <BackLink href={listUrl} onClick={onLeave}>
         All newsletters
       </BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 ref={heading} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
+        <h1 ref={takeFocusAtTop} tabIndex={-1} className="text-heading outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
         {state && <StateBadge {...newsletterBadges[state]} />}

@@ -3,7 +3,7 @@ import { hostedFormOrigins } from '@shared/partners/hosted-forms';
 import type { SiteSettings } from '@shared/settings/settings';
 import { site } from '@shared/site';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'wouter';
 import { readStored, store } from '@/api/browser-storage';
@@ -146,7 +146,6 @@ type ApplicationFrameProps = {
 
 /** The hosted form of a form provider. Its sandbox does not let it navigate this page. */
 function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
   const [isStuck, setStuck] = useState(false);
   const mayShow = useBrowserValue(() => isAllowed(url), true);
   useEffect(() => {
@@ -154,9 +153,6 @@ function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
     if (mayShow) store('sessionStorage', reloadKey, null);
     else setStuck(!reloadOnce(url));
   }, [mayShow, url]);
-  useEffect(() => {
-    if (takesFocus) frame.current?.focus();
-  }, [takesFocus]);
 
   if (isStuck) {
     return (
@@ -168,7 +164,7 @@ function ApplicationFrame({ title, url, takesFocus }: ApplicationFrameProps) {
   if (!mayShow) return <Spinner label="Loading the application form" />;
   return (
     <iframe
-      ref={frame}
+      ref={takesFocus ? takeFocus : undefined}
       title={title}
       src={url}
       height={height}
