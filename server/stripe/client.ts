@@ -50,13 +50,7 @@ const pauseAfterLimitMilliseconds = 2000;
 export const stripeIsBusy = () => new StripeFailure('busy', 'Stripe is asked too much at the moment');
 
 const queueOf = (all: number) =>
-  createWorkQueue({
-    perClient: all,
-    all,
-    reserve: 0,
-    maxWait: longestWaitMilliseconds,
-    createError: stripeIsBusy,
-  });
+  createWorkQueue({ all, maxWait: longestWaitMilliseconds, createError: stripeIsBusy });
 
 /** So many calls at once; none waits for one that takes long. */
 export function createCallQueue() {

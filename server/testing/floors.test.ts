@@ -52,7 +52,7 @@ const arrows: Record<string, string> = {
   'route-plan': 'events guest-mail invitations stops',
   planning:
     'door events guest-mail invitations payments/ledger pictures registrations route-plan stops waiting-list',
-  'public-events': 'events payments/ledger pictures settings stops waiting-list',
+  'public-events': 'events payments/ledger pictures registrations settings stops',
   'guest-list':
     'events guest-data guest-mail imports partner-mail payments/ledger registrations stops waiting-list',
   'guest-page':

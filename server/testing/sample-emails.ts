@@ -12,8 +12,8 @@ import {
   eventReminderEmail,
   guestMessageEmail,
 } from '../features/guest-mail/templates/event-emails';
-import { paymentRefundedEmail } from '../features/guest-mail/templates/payment-emails';
 import {
+  paymentRefundedEmail,
   registrationCancelledEmail,
   registrationConfirmedEmail,
   registrationOfferEmail,

@@ -44,9 +44,7 @@ export function createPasswords({
   });
   // The pool's own queue does not tell when a job leaves it, and to abort a job ends its thread.
   const inTurn = createWorkQueue({
-    perClient: maxThreads,
     all: maxThreads,
-    reserve: 0,
     maxWaiting: maxWaitingPerThread * maxThreads,
     maxWait,
     ...waits,

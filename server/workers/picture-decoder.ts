@@ -120,15 +120,7 @@ export function createPictureDecoder({
   maxWait?: number;
 } = {}): PictureDecoder {
   const running = new Set<ChildProcess>();
-  const inTurn = createWorkQueue({
-    perClient: 1,
-    all: 1,
-    reserve: 0,
-    maxWaiting,
-    maxWait,
-    ...waits,
-    createError: tooManyPictures,
-  });
+  const inTurn = createWorkQueue({ all: 1, maxWaiting, maxWait, ...waits, createError: tooManyPictures });
 
   async function run(file: Buffer, crop: Crop): Promise<DecodedPicture> {
     const [executable = process.execPath, ...args] = command;

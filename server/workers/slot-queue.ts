@@ -3,11 +3,11 @@ import { AppError } from '../errors';
 /** What has slots of its own: a network, or an administrator, who finds a reserve where all others are taken. */
 export type Client = { key: string; hasReserve: boolean };
 
-/** How many slots one client gets, all clients together, and administrators beyond that. */
-export type Caps = { perClient: number; all: number; reserve: number };
+/** How many slots all clients get together, one of them, all unless it is said, and administrators beyond that. */
+export type Caps = { all: number; perClient?: number; reserve?: number };
 
 /** Counts the slots that are taken, of each client and in all. */
-export function countSlots({ perClient, all, reserve }: Caps) {
+export function countSlots({ all, perClient = all, reserve = 0 }: Caps) {
   const byClient = new Map<string, number>();
   let taken = 0;
 
@@ -20,10 +20,11 @@ export function countSlots({ perClient, all, reserve }: Caps) {
     else byClient.delete(client.key);
   }
 
+  const mayTake = (client: Client) => takenBy(client) < perClient;
+
   return {
-    takenBy,
-    hasRoom: (client: Client) =>
-      takenBy(client) < perClient && taken < all + (client.hasReserve ? reserve : 0),
+    mayTake,
+    hasRoom: (client: Client) => mayTake(client) && taken < all + (client.hasReserve ? reserve : 0),
     /** Takes a slot. Gives the function that gives it back, which may be called more than once. */
     take(client: Client): () => void {
       change(client, 1);
@@ -42,13 +43,9 @@ type Queue = { client: Client; starts: Set<Start> };
 type Waits = Caps & { maxWait: number; maxWaiting?: number; isNextPatient?: boolean };
 
 /**
- * Slots for work, for which clients wait: they take turns, who was at work last comes last, and of one client what came first
- * goes first. `enter` gives
- * the function that gives the slot back, or nothing where none became free in `maxWait` milliseconds, or where the signal
- * says that nobody waits any more.
- *
- * A slot is free from the next turn of the event loop on: the embedded database runs on this very thread, and would
- * otherwise serve all who wait before anything else happens.
+ * Slots for work, for which clients take turns. `enter` gives the function that gives the slot back, or nothing where none
+ * became free in time, or where the signal says that nobody waits any more. A slot is free from the next turn of the event
+ * loop on: the embedded database runs on this very thread, and would otherwise serve all who wait first.
  */
 export function createSlotQueue({
   maxWait,
@@ -78,7 +75,7 @@ export function createSlotQueue({
 
   function isNext(start: Start): boolean {
     for (const { client, starts } of queues.values())
-      if (slots.takenBy(client) < caps.perClient) return starts.values().next().value === start;
+      if (slots.mayTake(client)) return starts.values().next().value === start;
     return false;
   }
 

@@ -17,8 +17,7 @@ import { lockEvent } from '../events/event-row';
 import { guestEmailKinds } from '../guest-mail/email-rules';
 import { endReservations, erasePayments } from '../payments/ledger/move-payment';
 import { deletePicturesOf } from '../pictures/guest-pictures';
-import { findLinked } from '../registrations/find-linked';
-import { auditedRegistration, findRegistration } from '../registrations/queries';
+import { auditedRegistration, findLinked, findRegistration } from '../registrations/queries';
 import { cancelRegistrations } from '../waiting-list/free-places';
 
 /** What is stored of a guest: by a mailed link all of its address, else this registration. Throws `link-not-found`. */

@@ -13,16 +13,15 @@ import { type Database, hasRow, isSameEmail } from '../../database/database';
 import { noParams } from '../../mail/email-rules';
 import { isOnListOf } from '../registrations/queries';
 import { eventFacts, hasChanged, lastShownTo } from './event-changes';
-import { type AskedGuest, type GuestRules, rulesOf } from './rules-of';
-import type { Guest } from './shown-guest';
+import { type AskedGuest, type Guest, type GuestRules, rulesOf } from './rules-of';
 import {
   eventCancelledEmail,
   eventChangedEmail,
   eventReminderEmail,
   guestMessageEmail,
 } from './templates/event-emails';
-import { paymentRefundedEmail } from './templates/payment-emails';
 import {
+  paymentRefundedEmail,
   registrationCancelledEmail,
   registrationConfirmedEmail,
   registrationOfferEmail,

@@ -7,8 +7,7 @@ import { type Database, hasRow } from '../../database/database';
 import { dropUnsentAbout, type Mail, queueEmail, queueEmails } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { type RegistrationEmailKind, registrationRules } from './email-rules';
-import type { GuestRules } from './rules-of';
-import { shownGuest } from './shown-guest';
+import { type GuestRules, shownGuest } from './rules-of';
 
 type Cause = {
   registration: RegistrationRow;

@@ -23,9 +23,8 @@ import { decideRefund, lockPaid, refundable } from '../payments/ledger/decide-re
 import { withPayments } from '../payments/ledger/list-payments';
 import { disputeWords, findRefundTerms, refundWords } from '../payments/ledger/refund-terms';
 import { giveUp, type Looking } from '../payments/sync/ask';
-import { findOwned, findShown } from '../registrations/find-linked';
 import { moveParty, situationOf } from '../registrations/move-party';
-import { readPaidOnline, versionAfter } from '../registrations/queries';
+import { findOwned, findShown, readPaidOnline, versionAfter } from '../registrations/queries';
 import {
   cancelRegistrations,
   type LockedEvent,

@@ -13,9 +13,14 @@ import { findByLink, linkKinds } from '../../mail/links';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { tellPlace } from '../guest-mail/emails';
-import { findShown, findWithEvent } from '../registrations/find-linked';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
-import { auditedRegistration, findKnown, versionAfter } from '../registrations/queries';
+import {
+  auditedRegistration,
+  findKnown,
+  findShown,
+  findWithEvent,
+  versionAfter,
+} from '../registrations/queries';
 import { noteSignUp } from '../subscribers/queries';
 import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
 import { limitCorrections, tellAgain } from './register';

@@ -28,10 +28,9 @@ import { reminderInstant } from '../guest-mail/reminders';
 import { type Buying, type CheckoutAccess, readBuying } from '../payments/checkout/buying';
 import { openSession } from '../payments/checkout/open-session';
 import { findSame, limitReservations, requireBuying, reserve } from '../payments/checkout/reserve';
-import { findOwned } from '../registrations/find-linked';
 import { comingTo, endOfList } from '../registrations/move-party';
 import { storeParticipant } from '../registrations/participants';
-import { findKnown } from '../registrations/queries';
+import { findKnown, findOwned } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/queries';
 import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
 
@@ -105,7 +104,7 @@ export async function tellAgain(locked: LockedEvent, known: RegistrationRow): Pr
 const createError = () => overloaded('Many people are registering right now. Please try again shortly.', 5);
 
 /** One has the event's lock, and the next one waits for it, so that to hand it over takes no time. */
-const inPlace = createWorkQueue({ perClient: 2, all: Infinity, reserve: 0, maxWait: 60_000, createError });
+const inPlace = createWorkQueue({ perClient: 2, all: Infinity, maxWait: 60_000, createError });
 
 /** Does work about one event two at a time: each that waits for its lock holds a connection, and would take them all. */
 export const inTurn = <Result>(eventId: number, work: () => Promise<Result>): Promise<Result> =>

@@ -15,7 +15,7 @@ import { comingFirst } from '../events/queries';
 import { findNotifiedStatuses } from '../partners/decisions';
 import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';
-import { countAlbums } from '../pictures/albums';
+import { countAlbums } from '../pictures/shown-pictures';
 import { netPaidByParty, refundedByParty } from '../registrations/queries';
 
 /** The registrations of an account's confirmed address, with their events: none of an account without one. */

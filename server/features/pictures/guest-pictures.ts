@@ -8,7 +8,7 @@ import { type Database, lockRows } from '../../database/database';
 import { AppError } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import type { DecodedPicture } from '../../workers/picture-decoder';
-import { findOwned, type Linked } from '../registrations/find-linked';
+import { findOwned, type Linked } from '../registrations/queries';
 import { readFile, storePicture } from './queries';
 import { takeOffEvents } from './shown-pictures';
 

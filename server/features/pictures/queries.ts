@@ -22,8 +22,7 @@ import { type Database, firstOf, lockRow, updateRow } from '../../database/datab
 import { listRows, newestFirst } from '../../database/list';
 import { parse } from '../../http/route';
 import type { DecodedPicture } from '../../workers/picture-decoder';
-import { urlsOf } from './albums';
-import { accepted, type FileName, requireUnused } from './shown-pictures';
+import { accepted, type FileName, requireUnused, urlsOf } from './shown-pictures';
 
 type PictureDetails = Omit<Picture, 'createdAt'> & { createdAt: Date };
 

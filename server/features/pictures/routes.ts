@@ -20,7 +20,6 @@ import { clientGone } from '../../http/request';
 import { adminEndpoints, file, json, noContent, page, publicEndpoints } from '../../http/route';
 import type { Crop, DecodedPicture } from '../../workers/picture-decoder';
 import { findActiveEvent } from '../events/queries';
-import { findLatestAlbum, listAlbum } from './albums';
 import { admitGuest, readOwnFile, sendInPicture, withdrawPicture } from './guest-pictures';
 import {
   createPicture,
@@ -30,7 +29,7 @@ import {
   readPublicFile,
   updatePicture,
 } from './queries';
-import { readFileName } from './shown-pictures';
+import { findLatestAlbum, listAlbum, readFileName } from './shown-pictures';
 
 /** A picture as the body of a request (docs/product/pictures.md#picture-files). */
 const pictureBody: Upload = {

@@ -17,10 +17,10 @@ import { file, json, publicEndpoints } from '../../http/route';
 import type { CheckoutServices } from '../../stripe/checkout-status';
 import { findActiveEvent, findNextEvent, listPastEvents, listUpcomingEvents } from '../events/queries';
 import { findRefundHours, refundNote } from '../payments/ledger/refund-terms';
-import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/albums';
+import { countAlbum, countAlbums, coverOf, listAlbum, listCovers } from '../pictures/shown-pictures';
+import { readPlaces } from '../registrations/totals';
 import { readSettingText } from '../settings/queries';
 import { listPublicStops, listPublicVendors, readRoutedEvent } from '../stops/queries';
-import { readPlaces } from '../waiting-list/places';
 
 const isToCome = ({ endsAt, cancelledAt }: EventRow, now: Date) => endsAt > now && !cancelledAt;
 

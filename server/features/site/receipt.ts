@@ -4,7 +4,7 @@ import { dollarText } from '@shared/money';
 import { type MoneyKind, receiptHead, sellerKeys } from '@shared/payments/payments';
 import type { Services } from '../../http/services';
 import { listPartyMoney } from '../payments/ledger/money-lines';
-import { findShown } from '../registrations/find-linked';
+import { findShown } from '../registrations/queries';
 import { readSettingText } from '../settings/queries';
 import { escapeHtml as html } from './head';
 

@@ -8,9 +8,9 @@ import { limitBody, readSteadily } from './body';
 
 type Uploading = Pick<Endpoint, 'checkInput'> & { upload: Upload };
 
-const uploads = countSlots({ perClient: 4, all: 8, reserve: 0 });
+const uploads = countSlots({ perClient: 4, all: 8 });
 /** Some are left to administrators, and some of each network's to all others: several links get no more. */
-const guestUploads = countSlots({ perClient: 3, all: 6, reserve: 0 });
+const guestUploads = countSlots({ perClient: 3, all: 6 });
 const retryAfterSeconds = 10;
 
 /** Checks whether its sender may send a file, what it is and whether there is room for it. Nothing of it is read. */

@@ -20,7 +20,7 @@ import {
   WhatToBring,
   withName,
 } from './guest-mail';
-import { GoesBack } from './payment-emails';
+import { GoesBack } from './registration-emails';
 
 /** Reminds a guest of a crawl on the next day. It names the day: mail may be read later. */
 export const eventReminderEmail = ({ event, name, ...guest }: GuestProps): EmailContent => ({

@@ -6,7 +6,7 @@ import { type Database, firstOf, updateRow } from '../../../database/database';
 import type { Mail } from '../../../mail/mail';
 import { guestEmailRules } from '../../guest-mail/email-rules';
 import { queueToGuests } from '../../guest-mail/emails';
-import { findWithEvent } from '../../registrations/find-linked';
+import { findWithEvent } from '../../registrations/queries';
 import { movePayment } from '../ledger/move-payment';
 
 /** What is stored of a refund is never put back by an older response. */

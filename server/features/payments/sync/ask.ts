@@ -116,9 +116,7 @@ export async function askPayment(services: PaymentServices, paymentId: number, w
 
 /** Who looks at a page reads it again by then. */
 const pageQueue = createWorkQueue({
-  perClient: 4,
   all: 4,
-  reserve: 0,
   maxWait: soonestAgainSeconds * 1000,
   createError: stripeIsBusy,
 });
