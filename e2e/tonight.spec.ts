@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { workerRemoval } from '../server/features/site/offline-pages';
+import { workerRemoval } from '../server/features/site/worker-removal';
 import {
   consoleErrorsOf,
   expectAccessible,

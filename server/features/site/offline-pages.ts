@@ -12,6 +12,7 @@ import type { Site } from './document';
 import { renderHead, tonightHead } from './head';
 import { readFor } from './read';
 import { sendPage } from './send-page';
+import { workerRemoval } from './worker-removal';
 
 /** What the page of an evening shows and says of itself; undefined where there is none. */
 async function readEvening(req: Request<{ id: string }>) {
@@ -25,20 +26,6 @@ async function readEvening(req: Request<{ id: string }>) {
     throw error;
   }
 }
-
-/** A service worker that removes itself and its files. What the page stored stays: it holds unsent taps. */
-export const workerRemoval = (
-  document: 'door' | 'tonight',
-) => `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => {
-  const remove = async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith('${document}-')).map((name) => caches.delete(name)));
-    await self.registration.unregister();
-  };
-  event.waitUntil(remove());
-});
-`;
 
 /**
  * The door, and the evenings (docs/product/tonight.md): a document for each event, with what its page shows first, and
