@@ -45,11 +45,7 @@ const names = new Map<EmailKind, string>(namedKinds);
 export const emailKindName = (kind: EmailKind): string => names.get(kind) ?? kind;
 
 /** Those that are written to the organizer, about guests and partners alike. */
-export const organizerKinds = [
-  'organizer-notice',
-  'organizer-digest',
-  'payment-alarm',
-] as const satisfies EmailKind[];
+export const organizerKinds = ['organizer-notice', 'organizer-digest', 'payment-alarm'] as const;
 
 /** By which owners get at what is theirs: what strangers cause besides must not use them up, nor do they use up that. */
 export const recoveryKinds: readonly EmailKind[] = [

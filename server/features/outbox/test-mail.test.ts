@@ -29,14 +29,12 @@ describe('a test mail', () => {
     expect(mailServer.messages[0]?.mail.subject).toBe('The backup failed');
   });
 
-  it.each([
-    [{ at: 'recipient', code: 550, words: '5.1.1 No such dog' }, '550 5.1.1 No such dog'],
-    [{ at: 'sender', code: 451, words: '4.7.1 Greylisted' }, '451 4.7.1 Greylisted'],
-    [{ at: 'message', code: 554, words: '5.6.0 Not like\r\n554 this' }, '554 5.6.0 Not like'],
-  ] as const)('that the mail server rejects (%o) says so with its words', async (fault, words) => {
-    mailServer.fail(fault);
+  it('that the mail server rejects says so with its words, in one line', async () => {
+    mailServer.fail({ at: 'message', code: 554, words: '5.6.0 Not like\r\n554 this' });
     const failure = await send('ada@mail.example').catch((error: Error) => error.message);
-    expect(failure).toContain(`The mail server did not accept the message to ada@mail.example: ${words}`);
+    expect(failure).toContain(
+      'The mail server did not accept the message to ada@mail.example: 554 5.6.0 Not like',
+    );
     expect(failure).not.toMatch(/[\r\n]/);
     expect(mailServer.messages).toEqual([]);
   });

@@ -26,17 +26,7 @@ const codesAboutUs = new Set([421, 454, 530, 534, 535, 538]);
 const detailsAboutUs = /^\d{3}[ -][45]\.(3\.(?!4\b)\d+|4\.5)\b/;
 
 /** Nodemailer's codes where it did not get as far as the message, or not again. */
-const connectionErrors = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'EPROTOCOL',
-  'EAUTH',
-  'ENOAUTH',
-  'EABORT',
-]);
+const connectionErrors = /^E(?:CONNECTION|TIMEDOUT|SOCKET|DNS|TLS|PROTOCOL|AUTH|NOAUTH|ABORT)$/;
 
 /** What the server said, or else what happened to the connection, in one line. Of TLS its words say too little. */
 export function reasonOf({ code, response, message }: DeliveryError): string {
@@ -49,7 +39,7 @@ export function reasonOf({ code, response, message }: DeliveryError): string {
 export function outcomeOf(error: DeliveryError, hadBegun: boolean): Outcome {
   const { code, command = '', response = '', responseCode } = error;
   const reason = reasonOf(error);
-  if (code !== undefined && connectionErrors.has(code)) return { kind: 'refused', reason, hadBegun };
+  if (code !== undefined && connectionErrors.test(code)) return { kind: 'refused', reason, hadBegun };
   // A fault of ours, which must not keep others from being sent.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { kind: 'deferred', cause: 'rejected', reason };
   const isTooLarge = responseCode === 552;

@@ -2,7 +2,7 @@ import { pages } from '@shared/pages';
 import { site } from '@shared/site';
 import type { ComponentProps, ReactNode } from 'react';
 import { siteLink } from '../placeholders';
-import { Badge, Link, Plain } from './parts';
+import { Badge, inOrder, Link, Plain } from './parts';
 import { type EmailStyle, fontFamily, headingStyle, light, styleSheet, type Tone, textStyle } from './styles';
 
 const nothing: EmailStyle = { padding: 0, fontSize: 0, lineHeight: 0 };
@@ -14,42 +14,18 @@ function Cell({ style, ...props }: ComponentProps<'td'>) {
 }
 
 /** A toe or the pad. Where corners cannot be round it is square. */
-const paw = { backgroundColor: light.rope, borderRadius: '50%' };
+const pad = { backgroundColor: light.rope, borderRadius: '50%' };
+const toe = { rowSpan: 2, style: pad };
+const sideToe = { rowSpan: 3, style: pad };
+const ball = { rowSpan: 2, colSpan: 3, style: { ...pad, borderRadius: '50% 50% 40% 40%' } };
 
-function Paw() {
-  return (
-    <Plain width="34">
-      <tr>
-        <Cell width={7} height={4} />
-        <Cell width={2} />
-        <Cell rowSpan={2} style={paw} />
-        <Cell width={2} />
-        <Cell rowSpan={2} style={paw} />
-        <Cell width={2} />
-        <Cell width={7} />
-      </tr>
-      <tr>
-        <Cell rowSpan={3} style={paw} />
-        <Cell height={7} />
-        <Cell />
-        <Cell />
-        <Cell rowSpan={3} style={paw} />
-      </tr>
-      <tr>
-        <Cell height={2} colSpan={5} />
-      </tr>
-      <tr>
-        <Cell height={2} />
-        <Cell rowSpan={2} colSpan={3} style={{ ...paw, borderRadius: '50% 50% 40% 40%' }} />
-        <Cell />
-      </tr>
-      <tr>
-        <Cell height={12} colSpan={2} />
-        <Cell colSpan={2} />
-      </tr>
-    </Plain>
-  );
-}
+const paw: ComponentProps<typeof Cell>[][] = [
+  [{ width: 7, height: 4 }, { width: 2 }, toe, { width: 2 }, toe, { width: 2 }, { width: 7 }],
+  [sideToe, { height: 7 }, {}, {}, sideToe],
+  [{ height: 2, colSpan: 5 }],
+  [{ height: 2 }, ball, {}],
+  [{ height: 12, colSpan: 2 }, { colSpan: 2 }],
+];
 
 // The leash ends in the middle of a ring on the coaster, so far from its right edge.
 const fromRight = 20;
@@ -65,7 +41,15 @@ function Masthead() {
       <Plain width="100%">
         <tr>
           <Cell rowSpan={2} width={34} style={{ paddingLeft: '4px' }}>
-            <Paw />
+            <Plain width="34">
+              {inOrder(paw, (cells) => (
+                <tr>
+                  {inOrder(cells, (cell) => (
+                    <Cell {...cell} />
+                  ))}
+                </tr>
+              ))}
+            </Plain>
           </Cell>
           <td
             rowSpan={2}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { action, type EmailStyle, light, type Tone, textStyle, tones } from './styles';
 
 type PlainProps = {
@@ -24,13 +24,9 @@ export function Plain({ children, style, ...props }: PlainProps) {
   );
 }
 
-/** The parts of a message, which never move: their place is key enough. */
-export function inOrder<Part>(parts: readonly Part[], render: (part: Part, index: number) => ReactNode) {
-  return parts.map((part, index) => {
-    const key = `${index}`;
-    return <Fragment key={key}>{render(part, index)}</Fragment>;
-  });
-}
+/** As arguments, parts need no keys: those of a message never move. */
+export const inOrder = <Part,>(parts: readonly Part[], render: (part: Part, index: number) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(render));
 
 /** Text with its line breaks, which not every mail client keeps by a style. */
 export function Lines({

@@ -19,7 +19,7 @@ function buttonOf(line: string) {
   return isPage(href.replace(/[?#].*/, '')) ? { label, href: siteLink(href) } : undefined;
 }
 
-const linked = (line: string): ReactNode[] =>
+const linked = (line: string): ReactNode =>
   inOrder(line.split(urls), (part, index) => (index % 2 === 1 ? <Link href={part}>{part}</Link> : part));
 
 function LinkedLines({ text }: { text: string }) {

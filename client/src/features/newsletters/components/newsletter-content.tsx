@@ -1,5 +1,5 @@
 import type { Block, Inline } from '@shared/newsletters/newsletter-content';
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ExternalLink } from '@/ui/page/text-link';
 
@@ -7,35 +7,18 @@ type RenderEvent = (id: number) => ReactNode;
 
 const linkStyles = 'font-semibold text-palm underline decoration-2 underline-offset-4';
 
-/** The parts of a newsletter that was sent never move: their place is key enough. */
-function inOrder<Part>(parts: Part[], render: (part: Part) => ReactNode): ReactNode[] {
-  return parts.map((part, index) => {
-    const key = `${index}`;
-    return <Fragment key={key}>{render(part)}</Fragment>;
-  });
-}
+/** As arguments, parts need no keys: those of a newsletter that was sent never move. */
+const inOrder = <Part,>(parts: Part[], render: (part: Part) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(render));
 
 const inlines = (parts: Inline[]) => inOrder(parts, (part) => <InlinePart part={part} />);
 
 function ContentLink({ href, children }: { href: string; children: ReactNode }) {
-  if (href.startsWith('/')) {
-    return (
-      <Link href={href} className={linkStyles}>
-        {children}
-      </Link>
-    );
-  }
-  if (href.startsWith('mailto:')) {
-    return (
-      <a href={href} className={linkStyles}>
-        {children}
-      </a>
-    );
-  }
+  const To = href.startsWith('/') ? Link : href.startsWith('mailto:') ? 'a' : ExternalLink;
   return (
-    <ExternalLink href={href} className={linkStyles}>
+    <To href={href} className={linkStyles}>
       {children}
-    </ExternalLink>
+    </To>
   );
 }
 
