@@ -110,7 +110,6 @@ export function AdminBar({ isFirstTab }: { isFirstTab: boolean }) {
   );
 }
 
-/** How full an event is; nothing where there are no registrations on the site. */
 const guestsOf = (event: ComingEvent): string =>
   listText([
     takenText(event),
@@ -119,7 +118,6 @@ const guestsOf = (event: ComingEvent): string =>
 
 const barLink = `${lineLinkStyles} font-semibold text-lager`;
 
-/** An event's name within a line, which may take several on a phone. */
 const eventLink =
   'wide:inline-flex wide:min-h-11 items-center font-semibold underline decoration-2 underline-offset-4';
 
@@ -143,7 +141,6 @@ function Evening({ event, isOneOfMany }: { event: ComingEvent; isOneOfMany: bool
           <span>{event.lacks.includes('route') ? 'Plan the route' : 'Move the pack'}</span>
           {ofEvent}
         </Link>
-        {/* A document of its own. */}
         <a href={tonightPath(event)} className={barLink}>
           Tonight{ofEvent}
         </a>

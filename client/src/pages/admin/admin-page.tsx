@@ -135,7 +135,6 @@ function Dashboard() {
 const newsletters = `${pages.mail}?tab=newsletters`;
 const newsletterUrl = (requested: string) => `${newsletters}&newsletter=${requested}`;
 
-/** The site's mail: messages, and newsletters. The URL has the open view and its list's state, or the open newsletter. */
 function MailPage() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();

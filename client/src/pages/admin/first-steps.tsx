@@ -67,7 +67,6 @@ export function FirstSteps({ waiting }: { waiting: Waiting }) {
   const steps = stepsOf(nextEvent);
   return (
     <details
-      // Where there are events, the first screen is theirs.
       open={stepsLeft.includes('event')}
       className="group mb-4 rounded-coaster border-2 border-ink bg-coaster px-5 py-1 max-wide:my-1 max-wide:px-4 max-wide:not-open:py-0"
     >

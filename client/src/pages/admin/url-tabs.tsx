@@ -43,7 +43,6 @@ export function UrlTabs({ label, views, panelClassName }: UrlTabsProps) {
       <TabList
         ref={list}
         aria-label={label}
-        // With room for the focus ring.
         className={`relative max-wide:-mt-1.5 max-wide:gap-x-2 max-wide:py-1.5 ${phoneLine}`}
       >
         {views.map(({ id, name, count }) => (

@@ -33,10 +33,8 @@ const Vendors = lazy(async () => {
 });
 const EventNotFound = lazy(() => import('./event-not-found'));
 
-// With the form library, which is larger than the page.
 const Registration = lazy(() => import('@/features/registrations/components/registration'));
 
-/** Until the event's own response says how many spots are left. */
 const anySpots: PlacesLeft = { isOpen: true, peopleLeft: null, dogsLeft: null };
 
 function RegistrationIfOpen({ event }: { event: ShownEvent }) {

@@ -104,7 +104,6 @@ function PastCrawl({ event }: { event: ListedEvent }) {
       <div className="print:hidden aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-xl border-2 border-ink">
         <EventPicture event={event} sizes="7rem" />
       </div>
-      {/* Wraps below the picture with large type. */}
       <div className="min-w-0 flex-1 basis-[6.5rem]">
         <Badge tone="blush" className="text-base">
           <time dateTime={event.date}>{formatShortDay(event.date)}</time>

@@ -39,7 +39,6 @@ export function Hero({ nextEvent, isLoading }: { nextEvent: ListedEvent | undefi
     <section className="on-dark overflow-hidden bg-ink text-paper">
       <div className="first-view relative flex flex-col bg-linear-to-b from-25% from-ink via-70% via-dusk to-sunset max-wide:text-center">
         <div className="relative z-10 mx-auto flex w-full max-w-column flex-1 flex-col justify-center px-4 pt-3 max-wide:flex-none max-wide:items-center wide:items-start wide:pb-14">
-          {/* A second line, which the word takes on a phone, moves nothing. */}
           <div className="flex min-h-14 items-center">
             {nextEvent && <NextEventBadge event={nextEvent} />}
           </div>
@@ -102,7 +101,6 @@ function HeroScene() {
         className="absolute -bottom-px left-1/2 h-[130%] max-w-none -translate-x-1/2 wide:left-[70%] wide:h-[min(120%,46vw,44rem)]"
       >
         <path d="M-157 0a210 210 0 1 1 314 0z" className="fill-lager" />
-        {/* Left of the bars on tablets, and left of the words on wide screens. */}
         <g className="max-sm:hidden 2xl:-translate-x-[460px] wide:max-2xl:hidden">
           <Palm x={-470} scale={1.15} />
         </g>

@@ -158,13 +158,11 @@ function Safety() {
   );
 }
 
-/** Continues the leash of the hero, and leads it from the right edge to the left. */
 function LeashIn() {
   return (
     <>
       <div className="-top-section absolute right-leash isolate">
         <LeashPart d="M100 8C40 8 0 40 0 100" className="top-0 left-0 h-section w-36" />
-        {/* On to the edge of a wide screen, where the leash of the hero ends. */}
         <LeashPart d="M100 8H0" className="top-0 left-36 h-section w-[50vw]" />
       </div>
       <LeashDown className="top-0 bottom-0" />

@@ -151,7 +151,6 @@ export function EventFlow() {
   );
 }
 
-/** From one stop to the next: downwards on narrow screens, in waves on wide ones. */
 function LeashToNext({ isRising }: { isRising: boolean }) {
   return (
     <>
@@ -167,7 +166,6 @@ function LeashToNext({ isRising }: { isRising: boolean }) {
   );
 }
 
-/** From the last stop to the right edge on wide screens, and to the next section on narrow ones. */
 function LeashFromLast() {
   return (
     <>

@@ -3,7 +3,6 @@ import { lazy } from '@/api/lazy';
 import { NewsletterForm } from '@/features/subscribers/components/newsletter-form';
 import { LeashDown, LeashPart } from './section';
 
-// Few get there.
 const Subscribed = lazy(() => import('@/pages/newsletter/subscribed'));
 
 export function Newsletter() {
@@ -30,7 +29,6 @@ export function Newsletter() {
   );
 }
 
-/** The end of the leash, clipped to the button: from the side on wide screens, from below on narrow ones. */
 function LeashToButton() {
   return (
     <>

@@ -36,11 +36,9 @@ type LeashPartProps = {
   /** The path in a box of 100 by 100, which is stretched to the size that the class names set. */
   d: string;
   className: string;
-  /** Whether it is hardly longer than its box is high. */
   isStraight?: boolean;
 };
 
-/** One part of the leash that runs down the home page. Parts meet at the edges of the sections. */
 export function LeashPart({ d, className, isStraight = false }: LeashPartProps) {
   return (
     <div
@@ -65,7 +63,6 @@ export function LeashPart({ d, className, isStraight = false }: LeashPartProps) 
 
 const slack = 'M50 0C50 6 120 10 90 21S-30 40 15 52S115 76 70 88S50 97 50 100';
 
-/** Straight down along the right edge of a section. */
 export function LeashDown({ className = '-inset-y-section' }: { className?: string }) {
   return <LeashPart isStraight d={slack} className={cx('-mr-1 right-leash w-2', className)} />;
 }

@@ -29,7 +29,6 @@ import { type EventFormValues, eventDifferences, formValues, useEventForm } from
 
 type NewEventDialogProps = {
   original?: Event;
-  /** The first step that it is created for, if that is not the event itself. */
   step?: 'route' | 'registration' | undefined;
   onClose: () => void;
 };
@@ -160,7 +159,6 @@ export function RepeatEventDialog({ event, onClose }: { event: Event; onClose: (
     month: `Day ${dayOfMonth} of each month`,
   };
 
-  // One more than the limit, to know whether there are more.
   const wanted = repeatedDays(orlandoDay(event.date), every, until, maxRepetitions + 1);
   const days = wanted.slice(0, maxRepetitions);
   const problem = until === '' ? 'Choose a day' : 'Choose a later day';

@@ -21,7 +21,6 @@ function standing(event: Event): { label: string; tone: 'sunset' | 'blush' | 'la
 
 export const activityOf = ({ isActive }: Event) => (isActive ? 'Active' : 'Inactive');
 
-/** Where an event stands, as badges. Of a list's rows `Note`s say what else there is. */
 export function EventStates({ event, isRow = false }: { event: Event; isRow?: boolean }) {
   const stands = standing(event);
   const isOver = hasEnded(event);
@@ -46,7 +45,6 @@ export function LineOnPhones({ event }: { event: AdministeredEvent }) {
   const line = hasEnded(event)
     ? [activityOf(event), formatShortDay(date)]
     : [
-        // One that is to come needs no year.
         `${standing(event)?.label ?? formatMonthAndDay(date)}, ${event.startTime}`,
         event.people > 0 &&
           (event.capacity === null

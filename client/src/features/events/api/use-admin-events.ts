@@ -35,7 +35,6 @@ export function publicationReport(asked: number, isActive: boolean, { changed, m
   return sentences.filter(Boolean).join(' ');
 }
 
-/** An event as the API expects it, with the price in cents. */
 export type EventChanges = z.output<typeof eventForm>;
 
 const viewEvents = { label: 'View Events', href: pages.events };
@@ -87,7 +86,6 @@ export const useDeleteEvent = ({ id, title }: Event) =>
     refetch: refetchEvents,
     done: () => ({ title: 'Event Deleted', description: `${title} has been deleted.` }),
     failed: (error) =>
-      // The dialog shows it itself, with the way out.
       hasCode(error, 'event-has-guests', 'event-has-money')
         ? null
         : { title: 'Deletion Failed', description: 'Failed to delete event. Please try again.' },
@@ -123,7 +121,6 @@ export const usePublishEvents = () =>
     }),
   });
 
-/** What a change sends of an event: the rest of it follows from this. */
 const asSent = ({
   id,
   createdAt,
@@ -155,7 +152,6 @@ export const useCancelEvent = ({ id, title }: Pick<Event, 'id' | 'title'>) =>
     send: (said: Cancellation) => sendJson('POST', cancelPath(id), said),
     refetch: refetchEvents,
     done: () => ({ title: 'Event Cancelled', description: `The page of ${title} now says so.` }),
-    // The form shows what is wrong with the reason.
     failed: (error) =>
       isGone(error) || fieldMessages(error).length === 0
         ? { title: 'Cancellation Failed', description: errorText(error) }

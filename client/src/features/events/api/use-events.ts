@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { serverTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';
 
-/** The shortest interval, for an event that ends later than expected. */
 const shortest = 10_000;
 /** The longest interval. Timers overflow after some weeks. */
 const longest = dayMilliseconds;

@@ -35,7 +35,6 @@ const cardStyles = `card ${paper}`;
 /** The first card of a list, which says in the first view what it takes to come. */
 export const leadStyles = `lead ${paper}`;
 
-/** Titles longer than this are smaller in a lead. */
 const longTitle = 48;
 
 const cardPictureStyles = 'relative aspect-[4/3] overflow-hidden';
@@ -52,7 +51,6 @@ export const EventCard = memo(
         data-long={event.title.length > longTitle || undefined}
         className={cx(isLead ? leadStyles : cardStyles, 'border-ink [overflow-wrap:anywhere]')}
       >
-        {/* Below a lead's picture the poster's ground goes on. */}
         <div
           className={cx(
             cardPictureStyles,
@@ -111,7 +109,6 @@ export function DayWord({ event }: { event: ListedEvent }) {
   const word = <span>{isOn ? 'On now' : dayWord(event)}</span>;
   if (event.stopCount === 0) return word;
   return (
-    // A full load: the page has a document of its own.
     <a
       href={tonightPath(event)}
       className="relative underline decoration-2 underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5"

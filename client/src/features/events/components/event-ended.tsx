@@ -65,7 +65,6 @@ function PastNote({ event, className }: EndedNoteProps) {
 const isRefunded = ({ payment, cancelledAt, date }: ShownEvent) =>
   payment === 'online' && cancelledAt !== null && Date.parse(cancelledAt) < Date.parse(date);
 
-/** Says that an event is cancelled, and why (docs/product/events.md#cancelled-events). */
 function CancelledNote({ event }: { event: ShownEvent }) {
   return (
     <Section

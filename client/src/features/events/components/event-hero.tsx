@@ -21,7 +21,6 @@ import { EventPicture } from './event-picture';
 import { paletteOf } from './palettes';
 import { Price, TicketButton } from './ticket-button';
 
-// Most visitors come for a crawl that takes place.
 const EndedNote = lazy(() => import('./event-ended'));
 
 /** Titles longer than these get a smaller size, so that they do not fill the first screen. */

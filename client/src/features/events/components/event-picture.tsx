@@ -23,7 +23,6 @@ function loadAgain(image: HTMLImageElement | null): void {
 
 type EventPictureProps = {
   event: Event;
-  /** How wide it is shown, as `sizes` of an image. */
   sizes: string;
   isMain?: boolean;
 } & Partial<PosterLook>;
@@ -82,7 +81,6 @@ function Coasters({ event, ground }: { event: Drawn; ground: string }) {
   );
 }
 
-/** From the collar down, and on through the coasters: a chain of arcs along `leashAt`. */
 const leash = 'M100 172C128 190 100 264 130 264Q183.4 282 236.8 264T343.6 264T450.4 264';
 
 /** The poster of an event without an image, with a coaster for each stop. Decorative: text beside it says the same. */

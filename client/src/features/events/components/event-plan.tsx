@@ -29,7 +29,6 @@ const rules = [
 
 /** When and where wristbands are handed out: while the pack is at the first stop. Crawls usually start at 4 PM, with two hours for it. */
 function wristbandPickup({ startTime, endTime, stops: [first] = [] }: ShownEvent): string {
-  // No line breaks within the times.
   if (first)
     return `Wristband pickup is at the first stop, ${stopTimes(first).replaceAll(/ (?!\d)/g, '\u00a0')}.`;
   const [start, end] = [parseClockTime(startTime), parseClockTime(endTime)];

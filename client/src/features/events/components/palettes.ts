@@ -55,7 +55,6 @@ export const paletteCount = palettes.length;
 /** The classes of an event's colors, chosen by its id, so that they stay: of its poster, and of the head of its page. */
 export const paletteOf = ({ id }: { id: number }) => palettes[id % palettes.length] ?? dusk;
 
-/** Whether a crawl is walked in the dark: the sun on its poster is a moon then. */
 export function isAtNight({ startTime }: { startTime: string }): boolean {
   const start = parseClockTime(startTime);
   return start !== null && (start.hours >= 19 || start.hours < 5);

@@ -34,7 +34,6 @@ export function TicketButton({ event, styles = buttonStyles() }: TicketButtonPro
         Get Tickets
         <span className="sr-only">{` for ${event.title}`}</span>
       </ExternalLink>
-      {/* A printed page needs the URL as text. */}
       <p className="hidden print:block [overflow-wrap:anywhere]">{`Tickets: ${event.ticketUrl}`}</p>
     </>
   );

@@ -66,7 +66,6 @@ export function PictureDetailsDialog(props: PictureDetailsDialogProps) {
         size="row"
         className="w-11 px-0!"
         aria-label={label}
-        // What was typed would be lost.
         isBusy={!other || formState.isDirty || isChanging}
         onClick={() => other && onShow(other)}
       >

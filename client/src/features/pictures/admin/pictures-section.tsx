@@ -41,7 +41,6 @@ function pictureColumns({ onOpen, onDecide, isBusy }: Actions): Columns<typeof p
           className="grid w-full gap-1 text-left leading-snug"
         >
           <PictureView
-            // Its words stand beside it.
             picture={{ ...picture, alt: '' }}
             width={480}
             sizes="(min-width: 769px) min(25vw, 17rem), 50vw"
@@ -102,14 +101,12 @@ export function PicturesSection() {
   const [isAdding, setAdding] = useState(false);
   const decide = useDecide();
   const deletion = useDeletePictures();
-  /** Those without words are given some first. */
   const acceptAll = (pictures: Picture[], onAccepted?: () => void) =>
     pictures.every(({ alt }) => alt)
       ? decide.mutate({ pictures, state: 'accepted' }, onAccepted && { onSuccess: onAccepted })
       : setAccepting({ pictures, onAccepted });
   const columns = pictureColumns({
     onOpen: setOpened,
-    // One without words is given some where it is seen at full width.
     onDecide: (picture, state) =>
       state === 'accepted' && !picture.alt
         ? setOpened(picture)
@@ -159,7 +156,6 @@ export function PicturesSection() {
               {opened && (
                 <PictureDetailsDialog
                   picture={opened}
-                  // Those of its state: what waits leads to what waits.
                   pictures={rows.filter(({ state }) => state === opened.state)}
                   isBusy={decide.isPending}
                   onShow={setOpened}

@@ -103,7 +103,6 @@ export const useDeletePictures = () =>
     isPartial: true,
   });
 
-/** The events that have begun, the latest first: of others there are no pictures yet. */
 export function useAlbumEvents(): Event[] {
   const { data: upcoming = [] } = useRead('/api/events');
   const { data: past = [] } = useRead('/api/events?when=past');

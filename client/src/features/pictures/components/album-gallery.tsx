@@ -90,7 +90,6 @@ type HungPictureProps = Pick<ComponentProps<'img'>, 'loading'> & {
 
 function HungPicture({ picture, position, href, style, maxWidth, onOpen, ...image }: HungPictureProps) {
   const open = (event: MouseEvent) => {
-    // Those who ask for a new tab get one.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
@@ -158,7 +157,6 @@ export function AlbumStrip({ path, pictures, count }: AlbumStripProps) {
 
 const wave = 'M0 8C25 8 25 17 50 17S75 8 100 8';
 
-/** The piece of leash that one picture hangs on. It ends as it begins, across the gap: a row of them is one line. */
 export function LeashLine() {
   return (
     <>

@@ -14,7 +14,6 @@ type LightboxProps = {
   position: number;
   onShow: (position: number) => void;
   onClose: () => void;
-  /** Called once it is gone, with the picture that was seen last. */
   onClosed: (picture: PublicPicture) => void;
 };
 
@@ -73,7 +72,6 @@ export function Lightbox({ pictures, position, onShow, onClose, onClosed }: Ligh
           >
             <PictureImage
               key={picture.id}
-              // The caption below says what it shows.
               picture={{ ...picture, alt: '' }}
               sizes="100vw"
               draggable={false}

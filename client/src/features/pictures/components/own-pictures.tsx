@@ -15,7 +15,6 @@ function SendPictures({ token, count, onSent }: { token: string; count: number; 
   const [known, setKnown] = useState(count);
   if (count !== known) {
     setKnown(count);
-    // One was withdrawn.
     if (count < known) setSent(0);
   }
   return (
@@ -88,13 +87,11 @@ function SentPicture({ picture: { alt, state }, src, eventId, onWithdraw }: Sent
     <li className="flex min-w-0 flex-wrap items-start gap-4 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere]">
       <img
         src={src}
-        // The words beside it say what it shows.
         alt=""
         loading="lazy"
         decoding="async"
         className="aspect-[4/3] w-28 shrink-0 rounded-xl border-2 border-ink bg-blush object-cover"
       />
-      {/* Wraps below the picture with large type. */}
       <div className="grid min-w-0 flex-1 basis-[8rem] justify-items-start gap-1">
         <Badge tone={tone} className="text-base">
           {label}

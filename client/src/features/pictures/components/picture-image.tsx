@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 
 type PictureImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> & {
   picture: PublicPicture;
-  /** How wide it is shown, as `sizes` of an image. */
   sizes: string;
 };
 

@@ -94,7 +94,6 @@ type WriteAgainProps = Pick<InviteDialogProps, 'eventId' | 'kind'> & {
   stops: Pick<Stop, 'id' | 'name' | 'state' | 'actions'>[];
 };
 
-/** A button that invites those again who have not answered for a week. */
 export function WriteAgain({ stops, ...about }: WriteAgainProps) {
   const [isOpen, setOpen] = useState(false);
   const silent = stops.filter(({ state, actions }) => state === 'invited' && actions.includes('askAgain'));

@@ -26,7 +26,6 @@ import { Confirmations, SaveBar } from './save-bar';
 import { VenueSearch } from './stop/venue-picker';
 import { VendorsPart } from './vendors-part';
 
-/** The stops as a draft until they are saved, all at once. */
 function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const saving = useRouteSaving(event.id);
   const draft = useRouteDraft(route, {
@@ -34,7 +33,6 @@ function RouteEditor({ event, route }: { event: Event; route: Route }) {
     onChange: () => saving.current ?? saving.reset(),
   });
   const remind = useRemind(event.id);
-  // The event's overview leads to the stop that is to be replaced.
   const [asked, setAsked] = useUrlParameter('replace');
   const [opened, setOpened] = useState<OpenedStop | null>(() => {
     const stop = draft.stops.find(({ stored }) => stored?.state === 'declined' && stored.id === idOf(asked));

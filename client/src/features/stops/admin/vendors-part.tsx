@@ -74,7 +74,6 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
   const [invited, setInvited] = useState<EventVendor | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const vendors = query.data;
-  // What was chosen stands there while it is sent.
   const vendorStops: VendorStop[] = (save.isPending ? save.variables.vendorStops : vendors) ?? [];
 
   const store = (vendorStops: VendorStop[], done: string, more: Partial<Setting> = {}) =>

@@ -25,7 +25,6 @@ export const seeMail = (eventId: number) => ({
   href: `${adminEventPath({ id: eventId })}?tab=mail`,
 });
 
-/** How often it is read while invitations are on their way, in milliseconds. */
 const whileUnsent = 5000;
 
 // Every change of an event invalidates what administrators read below it.

@@ -5,7 +5,6 @@ type RouteLayout = {
   width: number;
   height: number;
   points: Point[];
-  /** Where north is: how far the map is turned, clockwise in degrees. */
   turned: number;
 };
 
@@ -206,7 +205,6 @@ export function placeNorth(points: Point[], { width, height: mapHeight, radius }
   return corners.find((corner) => !stops.some((stop) => overlap(stop, northBox(corner))));
 }
 
-/** Where the names of stops fit beside their coasters without covering anything. The list names those that do not. */
 export function placeLabels(
   names: (string | null)[],
   points: Point[],

@@ -20,7 +20,6 @@ type RouteProps = {
   vendors: PublicVendor[];
   isPast?: boolean;
   mark?: (index: number) => ReactNode;
-  /** The index of the stop where the pack is. */
   here?: number | undefined;
 };
 
@@ -138,7 +137,6 @@ type RouteStopProps = {
   isPast: boolean;
   isLast: boolean;
   mark: ReactNode;
-  /** Who of the vendors is at this stop only. */
   vendors: string[];
 };
 

@@ -25,7 +25,6 @@ import { DescribedFields, type FieldDescriptions } from '@/ui/form/described-fie
 import { Alert } from '@/ui/status';
 import { connectionPath, connectionsPath, outdatedConnections, useConnections } from './use-connections';
 
-/** Whether the last that came was wrongly signed. */
 const wasRefused = ({ refusedAt, lastReceivedAt }: Hook) => (refusedAt ?? '') > (lastReceivedAt ?? '');
 
 type RefusedProps = { hook: Hook; isBesideSecret?: boolean };
@@ -51,10 +50,8 @@ export function Refused({ hook, isBesideSecret = false }: RefusedProps) {
 
 type OfHook = { hook: Hook; onClose: () => void };
 
-/** What has arrived at a connection: by itself where somebody waits for a test of the form. */
 function Arrival({ hook }: { hook: Hook }) {
   const { data } = useConnections();
-  // Before the dialog was opened.
   const [before] = useState(hook.lastReceivedAt);
   const now = data?.find(({ id }) => id === hook.id) ?? hook;
   const { lastReceivedAt, unmappedCount } = now;
@@ -83,7 +80,6 @@ export function SetupDialog({ hook, onClose }: OfHook) {
     >
       <div className="grid gap-6">
         <ProviderSteps hook={hook} />
-        {/* In sight while the steps are followed. */}
         <div className={`${formEnd} items-center`}>
           <Arrival hook={hook} />
           <Button onClick={onClose}>Done</Button>
@@ -147,7 +143,6 @@ export function ReplaceDialog({ hook, onClose }: OfHook) {
       busyLabel="Replacing..."
       change={replace}
       payload={undefined}
-      // The new one is shown in its place.
       onDone={() => undefined}
       onClose={onClose}
     />

@@ -128,7 +128,6 @@ export function WaitingApplications({ hook }: { hook: Hook }) {
   );
 }
 
-/** What waits for its questions to be matched, as the table of an import: a column for each question. */
 type QuestionTable = { kind: ImportKind; table: FileTable; choices: Choices };
 
 const agreed = 'Whoever sends this form accepts the terms in it';
@@ -168,7 +167,6 @@ const sentMapping = ({ kind, choices }: QuestionTable, { questions }: Hook) =>
     kind.fields.map(({ name }) => [name, questions[choices.mapping[name] ?? -1]?.key ?? null]),
   );
 
-/** Asks which question of a form is which field, with what waits as the examples. */
 export function MatchQuestions({ hook: current, onClose }: { hook: Hook; onClose: () => void }) {
   // What arrives meanwhile must not move the questions under the choices.
   const [hook] = useState(current);

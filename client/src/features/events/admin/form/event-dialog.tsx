@@ -27,7 +27,6 @@ const cardUrl = ({ webp }: PictureUrls) =>
 type EventDialogProps = Omit<FieldsDialogProps<EventFormValues, EventChanges>, 'fields' | 'children'> & {
   id?: number;
   route?: RouteSummary;
-  /** Whether it is new, and no copy: it asks for what cannot follow, and names no bar. */
   isNew?: boolean;
   children?: ReactNode;
 };

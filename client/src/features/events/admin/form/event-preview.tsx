@@ -68,10 +68,8 @@ type EventPreviewProps = {
   route: RouteSummary | undefined;
 };
 
-/** The card that visitors would see with the form's values. It is inert. */
 export function EventPreview({ form, id = 0, route = noRoute }: EventPreviewProps) {
   const values = useWatch({ control: form.control, compute: (all: EventFormValues) => all });
-  // Otherwise the browser would request an image for every letter.
   const imagePath = useDebouncedValue(values.imagePath);
   const event = draftEvent(id, route, { ...values, imagePath });
   return (

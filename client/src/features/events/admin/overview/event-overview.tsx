@@ -78,7 +78,6 @@ export function EventOverview({ newPictures, actions, children, ...lacks }: Even
       {!isCancelled && (
         <div className="flex flex-wrap gap-3">
           {!isOver && repeat}
-          {/* Of a closed registration the event's lacks tell. */}
           {isRegistrationOpen(event) && (
             <Button
               variant="outline"
@@ -196,7 +195,6 @@ const toldElsewhere = new Set<FieldName>([
 const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
   location: ({ stopCount, location, startingVenue, venueCount }) => [
-    // A route says itself where it starts.
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
     [
       'Stops',

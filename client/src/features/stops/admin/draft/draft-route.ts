@@ -19,7 +19,6 @@ const instant = (time: string) => new Date(time).getTime();
 
 const keyOf = (id: number) => `stop-${id}`;
 
-/** A stored stop, unchanged: what is written of it, and nothing stated. */
 export function draftOf(stored: Stop): DraftStop {
   const { id, position: _position, state: _state, actions: _actions, ...stop } = stored;
   const { isUnsent: _isUnsent, mailObstacle: _obstacle, askedAt: _askedAt, ...answered } = stop;
@@ -150,7 +149,6 @@ export const newStop = (stops: DraftStop[], start: string): StopContent => ({
   ...suggestedTimes(stops, start),
 });
 
-/** The draft as the API takes it. A stop that somebody else has removed meanwhile is stored again. */
 export function routeBody(
   stops: DraftStop[],
   { version, stops: known }: Omit<Route, 'declinedVenueIds'>,

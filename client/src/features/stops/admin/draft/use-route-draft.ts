@@ -56,10 +56,8 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
     opened,
     stops,
     unsaved,
-    /** What the last change came to, for screen readers. */
     news,
     withdrawn: withdrawnFrom(stops),
-    /** The stops with their times in order; null where they are. */
     swapped: areOutOfOrder(stops) ? swapTimes(stops) : null,
     swap: (swapped: DraftStop[]) => change(swapped, 'Times swapped.'),
     move: (from: number, to: number) =>
@@ -125,7 +123,6 @@ export function routeErrors(error: unknown, stops: DraftStop[]): RouteErrors {
 export function useRouteSaving(eventId: number) {
   const { ask, question } = useSaveQuestion();
   const saving = useSaveRoute(eventId, ask);
-  /** The route as it is now, where somebody else has changed it since. */
   const current = saving.error instanceof RouteChanged ? saving.error.current : null;
   return { ...saving, question, current };
 }

@@ -63,7 +63,6 @@ type StopItemProps = {
   onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
-/** One stop of the route, with the way to it. On phones it has two lines, and opens below them. */
 function StopItem(props: StopItemProps) {
   const { stop, index, count, previous, problems, isReadOnly, hasEnded, onMove, onAct } = props;
   const id = useId();

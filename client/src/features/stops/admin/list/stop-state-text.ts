@@ -103,7 +103,6 @@ export function stateNote(stop: Noted, now: number): string {
   }
 }
 
-/** The badge of a stop, and what is said beside it: as it is once the draft is saved. */
 export function shownState(stop: DraftStop, hasEnded: boolean) {
   const { stored, isConfirmed } = stop;
   if (isConfirmed && !staysAgreed(stop))

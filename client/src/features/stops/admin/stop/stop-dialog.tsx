@@ -44,7 +44,6 @@ function beginning({ event, stops, stop, isReplaced }: StopDialogProps): StopCon
   return isReplaced ? { ...empty, arrivesAt: stop.arrivesAt, leavesAt: stop.leavesAt } : stop;
 }
 
-/** The form of one stop. What it gives is in the draft, not stored. */
 export function StopDialog(props: StopDialogProps) {
   const { event, stops, declined = [], stop, isReplaced = false, focusOn, onDone, onClose } = props;
   const schema = useMemo(() => typedStop(event, stop?.isConfirmed), [event, stop]);
@@ -55,7 +54,6 @@ export function StopDialog(props: StopDialogProps) {
   const { register, handleSubmit, setValue, getValues, formState, control } = form;
   const { errors, dirtyFields } = formState;
   const venueId = useWatch({ control, name: 'venueId' });
-  // Who takes the place comes first, then the rest of it.
   const [isChoosing, setChoosing] = useState(isReplaced);
 
   const place = stops.findIndex(({ key }) => key === stop?.key) + 1;

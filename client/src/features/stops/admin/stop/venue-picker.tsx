@@ -69,7 +69,6 @@ const linkedTexts = {
 
 const noPlace = { venueId: null, name: '', address: '' };
 
-/** Chooses one of the approved venues, and says whether the chosen one can be invited. Without one, a stop is any place. */
 export function VenuePicker(props: VenuePickerProps) {
   const { isLinked, obstacle, isNamed, isChoosing, onShow, onChoose, ...search } = props;
   const section = useRef<HTMLElement>(null);
@@ -129,7 +128,6 @@ type PartnerSearchProps<Url extends string> = {
   declined?: readonly number[];
 };
 
-/** Searches the approved venues or vendors, and chooses one of them. */
 export function PartnerSearch<const Url extends string>(props: PartnerSearchProps<Url>) {
   const [q, setSearch] = useState('');
   return (
