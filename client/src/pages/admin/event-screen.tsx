@@ -121,7 +121,7 @@ function Overview({ event, totals }: { event: Event; totals: GuestTotals | undef
           drinks: undecided.length,
           vendors: vendors.filter(({ state }) => openStates.some((open) => open === state)).length,
         }}
-        told={{
+        details={{
           confirmations: {
             text: route
               ? `${confirmationSummary(stops)}. ${silentText(stops)}`

@@ -58,7 +58,7 @@ function RouteEditor({ event, route }: { event: Event; route: Route }) {
       {
         opened: known,
         update: (base) => routeBody(stops, base),
-        isToldToVenues: draft.withdrawn.length > 0,
+        notifiesVenues: draft.withdrawn.length > 0,
       },
       {
         onSuccess: (saved) => {

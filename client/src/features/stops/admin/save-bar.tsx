@@ -72,13 +72,13 @@ export function SaveBar({ draft, problems, isSaving, toInvite, onSave, onDiscard
 
 function Withdrawals({ stops }: { stops: Stop[] }) {
   if (stops.length === 0) return null;
-  const told = stops.map(({ name, state }) =>
+  const names = stops.map(({ name, state }) =>
     state === 'confirmed' ? name : `${name} (if its invitation was sent)`,
   );
   return (
     <p>
       <b className="font-semibold">Will be told</b> by email, which waits until you send it:{' '}
-      <span>{`${list.format(told)}.`}</span>
+      <span>{`${list.format(names)}.`}</span>
     </p>
   );
 }

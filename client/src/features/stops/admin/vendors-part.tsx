@@ -21,7 +21,7 @@ import { InviteDialog } from './route-dialogs';
 import { PartnerSearch } from './stop/venue-picker';
 
 /** `Treats: Frozen bones`, as far as it is known. */
-const saleText = ({ vendorType, productDescription }: Pick<Vendor, 'vendorType' | 'productDescription'>) =>
+const goodsText = ({ vendorType, productDescription }: Pick<Vendor, 'vendorType' | 'productDescription'>) =>
   [vendorType, productDescription].filter(Boolean).join(': ');
 
 const vendorsPath = (eventId: number) => `/api/admin/events/${eventId}/vendors` as const;
@@ -104,10 +104,10 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
 
   const remove = (vendor: EventVendor) => {
     const { vendorId: id, state, mailObstacle } = vendor;
-    const isTold = (state === 'invited' || state === 'confirmed') && mailObstacle !== 'no-email';
+    const isNotified = (state === 'invited' || state === 'confirmed') && mailObstacle !== 'no-email';
     store(
       (vendors ?? []).filter(({ vendorId }) => vendorId !== id),
-      `${vendor.businessName} is off this event.${isTold ? ' The email that tells them waits until you send it.' : ''}`,
+      `${vendor.businessName} is off this event.${isNotified ? ' The email that tells them waits until you send it.' : ''}`,
     );
     addButton.current?.focus();
   };
@@ -168,7 +168,7 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
             kind="vendors"
             path="/api/admin/vendors"
             nameOf={({ businessName }) => businessName}
-            detail={saleText}
+            detail={goodsText}
             onChoose={add}
           />
         </Dialog>
@@ -210,7 +210,7 @@ function VendorItem(props: VendorItemProps) {
     <li className="grid items-center gap-x-4 gap-y-2 rounded-coaster border-2 border-ink bg-coaster p-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_16rem_auto] wide:py-1.5">
       <div className="min-w-0 sm:max-wide:col-span-2">
         <h3 className="font-semibold text-base leading-snug tracking-normal">{businessName}</h3>
-        <p className="line-clamp-2 text-dusk text-sm">{saleText(vendor)}</p>
+        <p className="line-clamp-2 text-dusk text-sm">{goodsText(vendor)}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <StateBadge {...(hasEnded ? endedStates : stopStates)[vendor.state]} />
           {!hasEnded && <span className="text-dusk">{stateNote(asStop(vendor), currentTime())}</span>}

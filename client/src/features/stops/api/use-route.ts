@@ -40,19 +40,19 @@ export class RouteChanged extends Error {
   }
 }
 
-const untold = ['askedAt', 'isUnsent', 'mailObstacle', 'answeredAt', 'actions'];
+const ofInvitations = ['askedAt', 'isUnsent', 'mailObstacle', 'answeredAt', 'actions'];
 
 /** A route as its organizer reads it. How invitations go changes nothing that a draft says. */
-const told = ({ stops }: Route) =>
-  JSON.stringify(stops.map((stop) => Object.entries(stop).filter(([name]) => !untold.includes(name))));
+const comparable = ({ stops }: Route) =>
+  JSON.stringify(stops.map((stop) => Object.entries(stop).filter(([name]) => !ofInvitations.includes(name))));
 
-const isSame = (one: Route, other: Route) => told(one) === told(other);
+const isSame = (one: Route, other: Route) => comparable(one) === comparable(other);
 
 type Saving = {
   opened: Route;
   update: (known: Route) => RouteUpdate;
   /** Whether venues may have to be told that they are off the route: by mail that waits for the organizer. */
-  isToldToVenues: boolean;
+  notifiesVenues: boolean;
 };
 
 async function saveRoute(
@@ -81,7 +81,7 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
       if (known) queries.setQueryData([routePath(eventId)], known);
       if (route || isGone(error)) refetchEvents(queries);
     },
-    done: ({ stops }, { isToldToVenues }) => ({
+    done: ({ stops }, { notifiesVenues }) => ({
       title: 'Route Saved',
       description:
         stops.length === 0
@@ -89,7 +89,7 @@ export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
           : stops.some(({ state }) => state === 'confirmed')
             ? 'The event’s page names the confirmed stops.'
             : 'The event’s page names a stop once its venue has said yes.',
-      ...(isToldToVenues && { action: seeMail(eventId) }),
+      ...(notifiesVenues && { action: seeMail(eventId) }),
     }),
     // The editor shows the others at their place.
     failed: (error) =>

@@ -66,7 +66,7 @@ function ByHandForm({
     mode: 'onChange',
   });
   const { trigger } = form;
-  // Whoever opens it sees at once what is wrong where.
+  // What is wrong is shown from the beginning.
   useEffect(() => void trigger(undefined, { shouldFocus: true }), [trigger]);
   const save = useChange({
     send: (typed: FieldValues): AnswerOf<'PUT', ReturnType<typeof deliveryPath>> =>

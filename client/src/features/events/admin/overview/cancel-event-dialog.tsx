@@ -15,7 +15,6 @@ import { useMailStatus, useToldOfCancellation } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';
 import { DescribedFields } from '@/ui/form/described-field';
-import { Checkbox } from '@/ui/form/field';
 import { useCancelEvent } from '../../api/use-admin-events';
 
 const fields = {
@@ -28,37 +27,37 @@ const fields = {
   },
 } as const;
 
-function consequence(isPast: boolean, told: ToldOfCancellation | undefined, isMailOff: boolean): string {
+function consequence(isPast: boolean, affected: ToldOfCancellation | undefined, isMailOff: boolean): string {
   if (isPast) return 'The event is over, so nobody will be notified.';
   const mail = isMailOff ? heldMailText : 'Everyone involved gets an email.';
-  if (!told) return `${mail} Recipients: guests, the venues on the route, and the vendors.`;
-  const { guestsTold, venuesTold, vendorsTold } = told;
+  if (!affected) return `${mail} Recipients: guests, the venues on the route, and the vendors.`;
+  const { guestsTold, venuesTold, vendorsTold } = affected;
   const recipients =
     guestsTold + venuesTold + vendorsTold === 0
       ? 'There are no guests, venues or vendors to notify.'
       : `${mail} ${recipientsText(guestsTold, venuesTold, vendorsTold)}`;
-  return `${recipients} ${withoutMailText(told)}`.trim();
+  return `${recipients} ${withoutMailText(affected)}`.trim();
 }
 
 type CancelEventDialogProps = { event: Event; onCancelled: () => void; onClose: () => void };
 
 export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDialogProps) {
   const cancel = useCancelEvent(event);
-  const { data: told } = useToldOfCancellation(event.id);
+  const { data: affected } = useToldOfCancellation(event.id);
   const { data: mail } = useMailStatus();
   const form = useForm({
     resolver: zodResolver(cancellation),
     defaultValues: { reason: '', refund: false },
   });
   const hasStarted = new Date(event.date) <= new Date(currentTime());
-  const asks = hasStarted && told !== undefined && told.refunds > 0;
+  const asks = hasStarted && affected !== undefined && affected.refunds > 0;
   return (
     <FieldsDialog
       title={`Cancel ${event.title}?`}
       description={[
         `On ${formatShortDay(event.date)}.`,
-        !hasStarted && told && returnedText(told),
-        consequence(event.isPast, told, mail?.isOn === false),
+        !hasStarted && affected && returnedText(affected),
+        consequence(event.isPast, affected, mail?.isOn === false),
         'Its page stays up with a banner, and it comes off the public lists. This cannot be undone.',
       ]
         .filter(Boolean)
@@ -80,12 +79,7 @@ export function CancelEventDialog({ event, onCancelled, onClose }: CancelEventDi
     >
       <DescribedFields form={form} fields={{ reason: fields.reason }} />
       {asks && (
-        <Checkbox
-          label={fields.refund.label}
-          hint={refundText(told)}
-          error={undefined}
-          {...form.register('refund')}
-        />
+        <DescribedFields form={form} fields={{ refund: { ...fields.refund, hint: refundText(affected) } }} />
       )}
     </FieldsDialog>
   );

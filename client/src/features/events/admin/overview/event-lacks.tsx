@@ -40,7 +40,7 @@ type RemedyProps = {
 
 type EventLacksProps = Omit<RemedyProps, 'lack' | 'variant'> & {
   owing: Owing;
-  told: { [Lack in EventLack]?: { text: string; again?: ReactNode } };
+  details: { [Lack in EventLack]?: { text: string; again?: ReactNode } };
 };
 
 function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
@@ -74,7 +74,7 @@ function Remedy({ lack, variant, declined, event, onEdit }: RemedyProps) {
 }
 
 export function EventLacks(props: EventLacksProps) {
-  const { event, owing, told, declined, onEdit } = props;
+  const { event, owing, details, declined, onEdit } = props;
   const lacks = hasEnded(event) ? [] : lacksOf(event, owing);
   if (lacks.length === 0) return null;
   // While the pack is out, nothing presses more than that.
@@ -94,9 +94,9 @@ export function EventLacks(props: EventLacksProps) {
                   ? `${declined.name} said no.`
                   : `${lackTexts[lack].name}.`}
               </b>{' '}
-              <span>{told[lack]?.text}</span> <span>{lackTexts[lack].text}</span>
+              <span>{details[lack]?.text}</span> <span>{lackTexts[lack].text}</span>
             </span>
-            {told[lack]?.again}
+            {details[lack]?.again}
             <Remedy
               lack={lack}
               variant={lack === pressing ? 'primary' : 'outline'}

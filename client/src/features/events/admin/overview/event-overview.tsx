@@ -112,7 +112,7 @@ export function EventOverview({ newPictures, actions, children, ...lacks }: Even
 
 function CancelledNotice({ event, ref }: { event: Event; ref: Ref<HTMLElement> }) {
   const { id, cancelledAt, cancellationReason } = event;
-  const { data: told } = useToldOfCancellation(id);
+  const { data: affected } = useToldOfCancellation(id);
   return (
     <section
       ref={ref}
@@ -123,12 +123,14 @@ function CancelledNotice({ event, ref }: { event: Event; ref: Ref<HTMLElement> }
       <h2 className="text-heading">This event is cancelled</h2>
       <p className="mt-1">{`Since ${cancelledAt ? formatMoment(cancelledAt) : ''}. Its page stays up and gives the reason:`}</p>
       <p className="mt-1 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{cancellationReason}</p>
-      {told && (
+      {affected && (
         <p className="mt-3">
-          {[toldText(told), returnedText(told), withoutMailText(told)].filter(Boolean).join(' ')}
+          {[notifiedText(affected), returnedText(affected), withoutMailText(affected)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
-      {told?.withoutMail.map(
+      {affected?.withoutMail.map(
         ({ name, phone }) =>
           phone && (
             <a key={name} href={phoneLink(phone)} className={`${lineLinkStyles} mr-4`}>
@@ -140,7 +142,7 @@ function CancelledNotice({ event, ref }: { event: Event; ref: Ref<HTMLElement> }
   );
 }
 
-function toldText({ guestsTold, venuesTold, vendorsTold, unsent }: ToldOfCancellation): string {
+function notifiedText({ guestsTold, venuesTold, vendorsTold, unsent }: ToldOfCancellation): string {
   if (guestsTold + venuesTold + vendorsTold === 0) return 'Nobody was emailed.';
   const name = unsent ? `Emailed, ${formatCount(unsent)} not sent yet` : 'Told by email';
   return recipientsText(guestsTold, venuesTold, vendorsTold, name);
@@ -180,7 +182,7 @@ function registrationText(event: Event): string {
 
 const limitText = (capacity: number | null) => (capacity === null ? 'No limit' : formatCount(capacity));
 
-const toldElsewhere = new Set<FieldName>([
+const shownElsewhere = new Set<FieldName>([
   'title',
   'startTime',
   'endTime',
@@ -192,7 +194,7 @@ const toldElsewhere = new Set<FieldName>([
   'ticketUrl',
 ]);
 
-const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
+const factsOf: { [Name in FieldName]?: (event: Event) => Fact[] } = {
   date: ({ date, startTime, endTime }) => [['When', `${formatLongDay(date)}, ${startTime} – ${endTime}`]],
   location: ({ stopCount, location, startingVenue, venueCount }) => [
     ['Where', stopCount > 0 ? location : `${startingVenue}, ${location}`],
@@ -213,5 +215,5 @@ const toldFields: { [Name in FieldName]?: (event: Event) => Fact[] } = {
 
 export const overviewFacts = (event: Event): Fact[] =>
   eventFieldNames
-    .filter((name) => !toldElsewhere.has(name) && (toldFields[name] || event[name] !== null))
-    .flatMap((name) => toldFields[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]]);
+    .filter((name) => !shownElsewhere.has(name) && (factsOf[name] || event[name] !== null))
+    .flatMap((name) => factsOf[name]?.(event) ?? [[eventFields[name].label, fieldText(name, event)]]);

@@ -26,7 +26,7 @@ type Draft = {
 };
 
 type DraftOptions = {
-  /** Whether the evening is over: no one is told of a change then. */
+  /** Whether the evening is over: no venue is notified of a change then. */
   isPast: boolean;
   onChange: () => void;
 };
@@ -77,9 +77,9 @@ export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions)
       ),
     remove: ({ key, name, stored: before }: DraftStop) => {
       const others = stops.filter((stop) => stop.key !== key);
-      const isTold = withdrawnFrom(others).some(({ id }) => id === before?.id);
-      const told = isTold ? ' An email to its venue waits until you send it.' : '';
-      change(others, `${name} will be off the route once you save.${told}`);
+      const isNotified = withdrawnFrom(others).some(({ id }) => id === before?.id);
+      const notice = isNotified ? ' An email to its venue waits until you send it.' : '';
+      change(others, `${name} will be off the route once you save.${notice}`);
     },
     close: (text = '') => {
       setDraft(null);

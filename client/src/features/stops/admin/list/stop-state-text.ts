@@ -25,7 +25,7 @@ export const stopStates: StateBadges<StopState> = {
   declined: { label: 'Declined', tone: 'ink' },
 };
 
-/** The same of an event that is over or cancelled: nobody waits for an answer any more. */
+/** The same of an event that is over or cancelled. */
 export const endedStates: StateBadges<StopState> = {
   planned: { label: 'Not asked', tone: 'blush' },
   invited: { label: 'No answer', tone: 'blush' },
