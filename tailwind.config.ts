@@ -1,5 +1,5 @@
 import type { Config } from 'tailwindcss';
-import { colors } from './shared/design-tokens';
+import { colors } from './shared/rendering/design-tokens';
 
 // 1120 px, of which a rem is 17, for visitors who have left their browser's type as it was.
 const column = `${1120 / 17}rem`;

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Event } from '../shared/events/events';
-import { stateElementId } from '../shared/rendering';
+import { stateElementId } from '../shared/rendering/rendering';
 import { knownSettings } from '../shared/settings/known-settings';
 import { anEvent as aClientEvent } from '../shared/testing/builders';
 import { sidewaysScroll } from './page';

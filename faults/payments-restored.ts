@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { type PaymentSite, withPaymentSite } from '../bench/harness/payment-site';
 import { report, until, violated } from '../bench/harness/report';
 import { embedded, stop, withDatabase } from '../bench/harness/site';
-import { moveIdsAhead } from '../server/database/move';
+import { moveIdsAhead } from '../server/database/move/move';
 import { pause } from '../server/mail/sender/status';
 import { temporaryFolder } from '../server/testing/process';
 import { buyOne, guestsOf, payFor, request, type Shop } from '../server/testing/stripe/buyers';

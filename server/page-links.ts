@@ -1,5 +1,5 @@
-import type { PagePath } from '@shared/is-page';
 import { pages } from '@shared/pages';
+import type { PagePath } from '@shared/rendering/is-page';
 import { findConfirmation } from './features/account-address/change';
 import { findByReset } from './features/password-reset/reset';
 import { findSignUp } from './features/subscribers/queries';

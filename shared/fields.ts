@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isBlank } from './blank-words';
-import { emailPattern, invalidEmail, maxEmailCharacters, readEmail } from './email-pattern';
-import { unbrokenText } from './pasted-text';
 import { maxInteger } from './site';
+import { isBlank } from './text/blank-words';
+import { emailPattern, invalidEmail, maxEmailCharacters, readEmail } from './text/email-pattern';
+import { unbrokenText } from './text/pasted-text';
 
 // The Content-Security-Policy lets no text become code, and a browser reports the mere attempt, which Zod makes to see
 // whether it may.

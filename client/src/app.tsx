@@ -1,7 +1,7 @@
-import { furtherAdminPages } from '@shared/admin-paths';
-import { isPage } from '@shared/is-page';
-import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
+import { furtherAdminPages } from '@shared/rendering/admin-paths';
+import { isPage } from '@shared/rendering/is-page';
+import { pageTitle } from '@shared/rendering/page-titles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { registrationForm } from '@shared/registrations/registrations';
-import type { SentForm } from '@shared/rendering';
+import type { SentForm } from '@shared/rendering/rendering';
 import { anEvent } from '@shared/testing/builders';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderPage } from './entry-server';

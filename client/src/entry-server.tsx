@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderPage, RenderTonight } from '@shared/rendering';
+import type { RenderedPage, RenderPage, RenderTonight } from '@shared/rendering/rendering';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static.browser';
 import { Router } from 'wouter';

@@ -1,6 +1,6 @@
 import { orlandoYear } from '@shared/dates';
 import { eventPath } from '@shared/pages';
-import type { PageState } from '@shared/rendering';
+import type { PageState } from '@shared/rendering/rendering';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';

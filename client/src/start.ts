@@ -1,5 +1,5 @@
 import './react';
-import type { HeldActions } from '@shared/start-script';
+import type { HeldActions } from '@shared/rendering/start-script';
 import { hydrate } from './main';
 
 declare global {

@@ -1,5 +1,5 @@
 import { pages, tonightPath } from '@shared/pages';
-import type { TonightState } from '@shared/rendering';
+import type { TonightState } from '@shared/rendering/rendering';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readState } from '@/api/page-state';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { mailStatus } from '@shared/mail/tables';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openEmbedded } from '../database/embedded';
+import { openEmbedded } from '../database/embedded/embedded';
 import { createLog } from '../http/middleware/request-log';
 import { startMailServer } from '../testing/mail-server';
 import { dataDirectory, startProgram, temporaryFolder } from '../testing/process';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { endWith, loadConfig, StartError } from '../config';
 import type { Database } from '../database/database';
-import { moveIdsAhead } from '../database/move';
+import { moveIdsAhead } from '../database/move/move';
 import { runAdminCommand } from '../features/account/admin-command';
 import { sendTestMail } from '../features/outbox/test-mail';
 import { compareLedgers } from '../features/payments/alarms/compare-ledgers';

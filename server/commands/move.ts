@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWith, loadConfig, StartError } from '../config';
-import { moveToPostgres } from '../database/move';
+import { moveToPostgres } from '../database/move/move';
 import { createLog } from '../http/middleware/request-log';
 
 async function move(): Promise<void> {

@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type * as z from 'zod';
-import { type packedDatabase, packedFile } from '../database/new-database';
-import { startPGlite } from '../database/start-pglite';
+import { type packedDatabase, packedFile } from '../database/embedded/new-database';
+import { startPGlite } from '../database/embedded/start-pglite';
 
 /** Packs what PGlite's `initdb` makes, for first starts that need not wait for it. Without a table: those are migrated. */
 async function packNewDatabase(): Promise<void> {

@@ -1,7 +1,7 @@
 import { venueApplication } from '@shared/partners/partners';
 import { venues } from '@shared/partners/tables';
-import { searchText } from '@shared/search-text';
 import { aVenueInput } from '@shared/testing/builders';
+import { searchText } from '@shared/text/search-text';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';

@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/process';
+import { startPGlite } from './embedded/start-pglite';
 import { migrationsFolder } from './own-migrations';
-import { startPGlite } from './start-pglite';
 
 it('of the snapshots of the tables the newest alone is kept: `npm run db:generate` reads no other', async () => {
   const newest = readMigrationFiles({ migrationsFolder }).length - 1;

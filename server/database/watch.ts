@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
-import { keepSession } from './session';
+import { keepSession } from './postgres/session';
 
 /** The channel on which the database notifies of changes to public data. Its triggers name it too. */
 export const publicDataChannel = 'public_data';

@@ -1,6 +1,6 @@
-import { colors } from '@shared/design-tokens';
-import { dogShape } from '@shared/dog-shape';
-import { palmShape } from '@shared/palm-shape';
+import { colors } from '@shared/rendering/design-tokens';
+import { dogShape } from '@shared/rendering/dog-shape';
+import { palmShape } from '@shared/rendering/palm-shape';
 import type { DrawingItem, Matrix, Paint, PathItem, Point, TextItem } from './drawing';
 
 const { paper, coaster, ink, sunset, lager, dusk } = colors;

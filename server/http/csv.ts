@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { formulaStart } from '@shared/formulas';
+import { formulaStart } from '@shared/text/formulas';
 import type { Response } from 'express';
 import Papa from 'papaparse';
 import type { AppError } from '../errors';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/errors';
 import { id } from '@shared/fields';
-import type { NameIn } from '@shared/is-page';
+import type { NameIn } from '@shared/rendering/is-page';
 import type { Request, RequestHandler, Response } from 'express';
 import * as z from 'zod';
 import type { Database } from '../database/database';

@@ -5,7 +5,7 @@ import type { Application, ErrorRequestHandler, Request, RequestHandler, Respons
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../database/outage';
 import { AppError, bodyTooLarge, databaseUnavailable, messageOf, statusOf } from '../errors';
-import { isBodyPending } from './request-body';
+import { isBodyPending } from './middleware/request-body';
 
 /** SQLSTATE codes that say the database has too much to do, not that the request is wrong. */
 const overloadCodes = /^(40001|40P01|55000|57014|58030)/;

@@ -11,8 +11,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@shared/errors';
 import { type Config, StartError } from '../config';
+import { hasBody, limitBodyTime } from './middleware/request-body';
 import { securityHeaderLines } from './middleware/security-headers';
-import { hasBody, limitBodyTime } from './request-body';
 
 /** The longest wait for requests under way. With what is closed afterwards, the process ends within ten seconds. */
 const drainMilliseconds = 7500;

@@ -8,7 +8,7 @@ import type { emails } from '@shared/mail/tables';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
 import type { PaymentRow } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { tokenIn } from '@shared/sent-token';
+import { tokenIn } from '@shared/rendering/sent-token';
 import { maxInteger } from '@shared/site';
 import { confirmationDays } from '@shared/subscribers/subscriber-states';
 import type { SubscriberRow } from '@shared/subscribers/subscribers';

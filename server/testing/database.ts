@@ -8,8 +8,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database, OpenDatabase } from '../database/database';
-import { openPostgres } from '../database/postgres';
-import { startPGlite } from '../database/start-pglite';
+import { startPGlite } from '../database/embedded/start-pglite';
+import { openPostgres } from '../database/postgres/postgres';
 import { watchEmbedded } from '../database/watch';
 import { createLog } from '../http/middleware/request-log';
 

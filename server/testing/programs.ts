@@ -10,7 +10,7 @@ const entries = [
   'server/index.ts',
   'server/commands/admin.ts',
   'server/commands/move.ts',
-  'server/database/lock.ts',
+  'server/database/embedded/lock.ts',
 ];
 
 export const bundleOf = (folder: string, entry: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usernameKey } from '@shared/account/account';
 import { sessions, users } from '@shared/account/tables';
-import { isPage } from '@shared/is-page';
+import { isPage } from '@shared/rendering/is-page';
 import supertest, { type Test } from 'supertest';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Site } from '../features/site/document';

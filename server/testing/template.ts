@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPGlite } from '../database/embedded/start-pglite';
 import { migrationsFolder } from '../database/own-migrations';
-import { openPostgres } from '../database/postgres';
-import { startPGlite } from '../database/start-pglite';
+import { openPostgres } from '../database/postgres/postgres';
 import { createLog } from '../http/middleware/request-log';
 import { bundlePrograms } from './programs';
 

@@ -4,13 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { colors } from '@shared/design-tokens';
 import {
   type PictureFormat,
   pictureFormats,
   pictureLimits,
   pictureWidths,
 } from '@shared/pictures/picture-states';
+import { colors } from '@shared/rendering/design-tokens';
 import * as z from 'zod';
 import { AppError, overloaded } from '../errors';
 import { createWorkQueue } from './slot-queue';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, instant, rowId, text } from '../fields';
-import { unbrokenText } from '../pasted-text';
+import { unbrokenText } from '../text/pasted-text';
 import { enteredPassword, sessionResponse } from './account';
 
 /** What somebody who knows the password can prove besides, in the order in which it is offered. */

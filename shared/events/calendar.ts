@@ -1,9 +1,9 @@
 import { parseClockTime } from '../clock-times';
 import { addDays, orlandoClock, orlandoDay } from '../dates';
-import { fileSlug } from '../file-names';
 import { site } from '../site';
 import { markedStopName } from '../stops/route';
 import { stopTimes, unannouncedStop } from '../stops/stop-states';
+import { fileSlug } from '../text/file-names';
 import type { EventRow } from './events';
 
 /** What a calendar wants to know of an event; the date is a Date in a row and a text in the API's JSON. */

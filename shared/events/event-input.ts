@@ -5,9 +5,9 @@ import { optionalText, optionalUrl, rowId, text, version, webAddress } from '../
 import { startInstant } from '../instants';
 import { idList } from '../lists';
 import { dollarsToCents } from '../money';
-import { unbrokenText } from '../pasted-text';
 import { maxInteger } from '../site';
 import { unannouncedStop } from '../stops/stop-states';
+import { unbrokenText } from '../text/pasted-text';
 import type { EventRow } from './events';
 import { paymentWays } from './payment-ways';
 

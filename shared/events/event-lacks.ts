@@ -1,4 +1,4 @@
-import { adminEventPath } from '../admin-paths';
+import { adminEventPath } from '../rendering/admin-paths';
 import type { Event } from './events';
 
 /** What an event needs before guests can come and visitors know it by its picture, the most urgent first. */

@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../dates';
-import { linkSearchDays } from '../site-numbers';
+import { linkSearchDays } from '../rendering/site-numbers';
 
 // Without Zod: every card of an event needs it.
 interface Ending {

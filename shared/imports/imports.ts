@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatCount } from '../counting';
-import { readEmail } from '../email-pattern';
 import { fieldErrors } from '../errors';
 import { count } from '../fields';
+import { readEmail } from '../text/email-pattern';
 
 export const maxImportRows = 20_000;
 /** The largest body of an import, in bytes. */

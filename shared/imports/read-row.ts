@@ -1,8 +1,8 @@
-import { isBlank } from '../blank-words';
-import { isEmail } from '../email-pattern';
-import { withoutEscape } from '../formulas';
-import { isPhoneNumber } from '../phone-numbers';
-import { isSpoiled } from '../spoiled-cells';
+import { isBlank } from '../text/blank-words';
+import { isEmail } from '../text/email-pattern';
+import { withoutEscape } from '../text/formulas';
+import { isPhoneNumber } from '../text/phone-numbers';
+import { isSpoiled } from '../text/spoiled-cells';
 import { type ImportField, type Mapping, plain, rankOf } from './guess-columns';
 import type { ImportedValues } from './imports';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { isBlank } from '../blank-words';
-import { readEmail } from '../email-pattern';
 import { oneOf, optionalText, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
+import { isBlank } from '../text/blank-words';
+import { readEmail } from '../text/email-pattern';
 import { applicationFields, applicationStatuses, vendorApplication, venueApplication } from './partners';
 
 // What files and providers send of applications, and organizers do with them: no page of a partner loads it.

@@ -1,8 +1,8 @@
-import { isBlank } from '../blank-words';
 import { type ImportColumn, importFields, plain } from '../imports/guess-columns';
 import { asYesOrNo, yesOrNo } from '../imports/yes-or-no';
-import { hasPhoneDigits } from '../phone-numbers';
-import { isSpoiled } from '../spoiled-cells';
+import { isBlank } from '../text/blank-words';
+import { hasPhoneDigits } from '../text/phone-numbers';
+import { isSpoiled } from '../text/spoiled-cells';
 import { vendorImportRow, venueFormRow, venueImportRow } from './admin-applications';
 import { applicationLabels } from './application-labels';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { email, honeypot, instant, optionalText, optionalUrl, rowId, text } from '../fields';
-import { visibleText } from '../pasted-text';
-import { isPhoneNumber, phoneError } from '../phone-numbers';
 import { rowActions } from '../row-actions';
 import { site } from '../site';
+import { visibleText } from '../text/pasted-text';
+import { isPhoneNumber, phoneError } from '../text/phone-numbers';
 import type { vendors, venues } from './tables';
 
 export type VenueRow = typeof venues.$inferSelect;

@@ -1,5 +1,5 @@
-import { fileSlug } from '../file-names';
 import type { StopRow } from '../stops/stops';
+import { fileSlug } from '../text/file-names';
 
 /** What can be printed for a stop (docs/product/print.md), by the name of its file. */
 export const printDocuments = [

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { isBlank } from '../blank-words';
-import { readEmail } from '../email-pattern';
 import { email } from '../fields';
-import { withoutEscape } from '../formulas';
 import type { ImportedValues } from '../imports/imports';
 import { yesOrNo } from '../imports/yes-or-no';
-import { isSpoiled } from '../spoiled-cells';
+import { isBlank } from '../text/blank-words';
+import { readEmail } from '../text/email-pattern';
+import { withoutEscape } from '../text/formulas';
+import { isSpoiled } from '../text/spoiled-cells';
 import { type Dog, organizerPartyLimits } from './registration-states';
 import { lastName, line, optionalPhone } from './registrations';
 

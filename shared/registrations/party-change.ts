@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { visibleText } from '../pasted-text';
-import { phoneError } from '../phone-numbers';
+import { visibleText } from '../text/pasted-text';
+import { phoneError } from '../text/phone-numbers';
 import { conditions, notYetAccepted } from './conditions';
 import { type Dog, organizerPartyLimits, partyLimitsOf } from './registration-states';
 import { dogNameMissing, line, optionalLine, partyOf, phone, phoneRules } from './registrations';

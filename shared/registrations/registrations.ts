@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isBlank } from '../blank-words';
 import { count, email, honeypot, text } from '../fields';
-import { visibleText } from '../pasted-text';
-import { isPhoneNumber, phoneError, tooFewDigits } from '../phone-numbers';
+import { isBlank } from '../text/blank-words';
+import { visibleText } from '../text/pasted-text';
+import { isPhoneNumber, phoneError, tooFewDigits } from '../text/phone-numbers';
 import { type ConditionName, conditions } from './conditions';
 import { partyLimits } from './registration-states';
 import type { registrations } from './tables';

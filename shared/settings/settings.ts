@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { invalidEmail } from '../email-pattern';
 import { email, instant, oneOf, rowId, text, withScheme } from '../fields';
 import { listQuery } from '../lists';
 import { hostedFormKeys } from '../partners/hosted-forms';
-import { unbrokenText, visibleText } from '../pasted-text';
 import { isRefundHours, mostRefundHours, refundHoursKey } from '../payments/refund-hours';
-import { isPhoneNumber, phoneError } from '../phone-numbers';
 import {
   guestDataMonthsKey,
   guestDataMonthsPattern,
   mostGuestDataMonths,
 } from '../registrations/guest-data-months';
+import { invalidEmail } from '../text/email-pattern';
+import { unbrokenText, visibleText } from '../text/pasted-text';
+import { isPhoneNumber, phoneError } from '../text/phone-numbers';
 import { firstStepsKey, firstStepsModes } from './first-steps';
 import { organizerMailKey, organizerMailModes } from './organizer-mail';
 import type { siteSettings } from './tables';

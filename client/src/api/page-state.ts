@@ -1,4 +1,4 @@
-import { type PageState, stateElementId } from '@shared/rendering';
+import { type PageState, stateElementId } from '@shared/rendering/rendering';
 
 /** The data that the server rendered the document from. Undefined where nothing was filled in. */
 export function readState<State>(): State | undefined {

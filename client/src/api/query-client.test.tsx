@@ -1,5 +1,5 @@
-import { lostLink } from '@shared/rendering';
-import { freshness } from '@shared/site-numbers';
+import { lostLink } from '@shared/rendering/rendering';
+import { freshness } from '@shared/rendering/site-numbers';
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

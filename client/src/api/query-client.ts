@@ -1,5 +1,5 @@
-import { lostLink, type PageData, type PageState } from '@shared/rendering';
-import { freshness } from '@shared/site-numbers';
+import { lostLink, type PageData, type PageState } from '@shared/rendering/rendering';
+import { freshness } from '@shared/rendering/site-numbers';
 import { QueryClient } from '@tanstack/react-query';
 
 /** It holds what was sent, maybe a password. Gone at once, one that is under way would be looked at without a pause. */

@@ -1,4 +1,4 @@
-import { limits } from '@shared/site-numbers';
+import { limits } from '@shared/rendering/site-numbers';
 import { useEffect } from 'react';
 
 // Events of wouter and of browsers about the history.

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
+import { limits } from '@shared/rendering/site-numbers';
 import { site } from '@shared/site';
-import { limits } from '@shared/site-numbers';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';

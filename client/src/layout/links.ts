@@ -1,6 +1,6 @@
-import { furtherAdminPages } from '@shared/admin-paths';
-import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
+import { furtherAdminPages } from '@shared/rendering/admin-paths';
+import { pageTitle } from '@shared/rendering/page-titles';
 
 export type SiteLink = { label: string; href: string };
 

@@ -1,4 +1,4 @@
-import { toasts as rules } from '@shared/site-numbers';
+import { toasts as rules } from '@shared/rendering/site-numbers';
 
 export type ToastContent = {
   title: string;

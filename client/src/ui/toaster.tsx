@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast';
-import { toasts as rules } from '@shared/site-numbers';
+import { toasts as rules } from '@shared/rendering/site-numbers';
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';

@@ -1,7 +1,7 @@
 import { type listedUser, type User, type UserListQuery, usernameKey } from '@shared/account/account';
 import { challenges, passkeys, recoveryCodes, sessions, totpSecrets, users } from '@shared/account/tables';
-import { canonicalEmail } from '@shared/email-pattern';
 import { registrations } from '@shared/registrations/tables';
+import { canonicalEmail } from '@shared/text/email-pattern';
 import { and, desc, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';

@@ -1,7 +1,6 @@
 import { type EventRow, isRegistrable, presentEvent } from '@shared/events/events';
 import { registrationPath } from '@shared/pages';
 import type { PaymentRow } from '@shared/payments/tables';
-import { tooFewDigits } from '@shared/phone-numbers';
 import { conditionsVersion } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
 import { fits } from '@shared/registrations/registration-states';
@@ -13,6 +12,7 @@ import type {
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
 import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
+import { tooFewDigits } from '@shared/text/phone-numbers';
 import type { Request } from 'express';
 import { type Database, firstOf } from '../../database/database';
 import { AppError, alreadyRegistered, invalidFields, overloaded } from '../../errors';

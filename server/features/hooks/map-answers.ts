@@ -1,4 +1,3 @@
-import { isBlank } from '@shared/blank-words';
 import type { Answer, HookMapping } from '@shared/hooks/hooks';
 import type { HookRow } from '@shared/hooks/tables';
 import { guessColumns, type ImportField, type Mapping } from '@shared/imports/guess-columns';
@@ -6,7 +5,8 @@ import { readRow } from '@shared/imports/read-row';
 import { vendorImportRow, venueFormRow } from '@shared/partners/admin-applications';
 import { completeApplication } from '@shared/partners/complete-application';
 import { applicationFields, isRefusal } from '@shared/partners/import-columns';
-import { isSpoiled } from '@shared/spoiled-cells';
+import { isBlank } from '@shared/text/blank-words';
+import { isSpoiled } from '@shared/text/spoiled-cells';
 import { partSeparator } from './providers/answer-text';
 
 const schemas = { venue: venueFormRow, vendor: vendorImportRow };

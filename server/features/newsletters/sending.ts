@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fileSlug } from '@shared/file-names';
 import { emails } from '@shared/mail/tables';
 import { mayNewsletter } from '@shared/newsletters/newsletter-states';
 import type { NewsletterRow, NewsletterSending } from '@shared/newsletters/newsletters';
@@ -7,6 +6,7 @@ import { longestWait } from '@shared/newsletters/send-time';
 import { newsletters } from '@shared/newsletters/tables';
 import { newsPath } from '@shared/pages';
 import { subscribers } from '@shared/subscribers/tables';
+import { fileSlug } from '@shared/text/file-names';
 import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Actor } from '../../database/audit-log';

@@ -1,13 +1,13 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { contactMessages } from '@shared/contact/tables';
 import { countLabel, listText } from '@shared/counting';
-import { emailPattern } from '@shared/email-pattern';
 import { type EmailSubject, emailSubjects } from '@shared/mail/email-kinds';
 import { organizerNotices } from '@shared/mail/tables';
 import { pages } from '@shared/pages';
 import { vendors, venues } from '@shared/partners/tables';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import type { StopState } from '@shared/stops/stop-states';
 import { eventVendors, stops } from '@shared/stops/tables';
+import { emailPattern } from '@shared/text/email-pattern';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../database/database';

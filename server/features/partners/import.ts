@@ -1,7 +1,7 @@
 import type { ImportedRows } from '@shared/imports/imports';
 import { applicationKeys, vendorImportRow, venueImportRow } from '@shared/partners/admin-applications';
 import type { VendorRow, VenueRow } from '@shared/partners/partners';
-import { isSpoiled } from '@shared/spoiled-cells';
+import { isSpoiled } from '@shared/text/spoiled-cells';
 import * as z from 'zod';
 import { insertLogged } from '../../database/audit-log';
 import type { AdminContext } from '../../http/services';

@@ -1,7 +1,7 @@
-import { firstNameOf } from '@shared/first-name';
 import { applicationActionsOf } from '@shared/partners/application-actions';
 import type { ApplicationStatus, VendorRow, Venue, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
+import { firstNameOf } from '@shared/text/first-name';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */

@@ -1,4 +1,4 @@
-import { colors } from '@shared/design-tokens';
+import { colors } from '@shared/rendering/design-tokens';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { patientDecoding } from '../../testing/patiently';

@@ -1,5 +1,10 @@
-import { type RenderedPage, type RenderPage, type RenderTonight, stateElementId } from '@shared/rendering';
-import { scriptsTemplateId, startScript } from '@shared/start-script';
+import {
+  type RenderedPage,
+  type RenderPage,
+  type RenderTonight,
+  stateElementId,
+} from '@shared/rendering/rendering';
+import { scriptsTemplateId, startScript } from '@shared/rendering/start-script';
 import { escapeJson } from './head';
 
 const headPlace = /<!-- head -->[\s\S]*<!-- \/head -->/;

@@ -1,7 +1,7 @@
 import { pages } from '@shared/pages';
 import { refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
-import { lostLink } from '@shared/rendering';
+import { lostLink } from '@shared/rendering/rendering';
 import { expect, it } from 'vitest';
 import { linkKinds, linkToken } from '../../mail/links';
 import { guestsOf } from '../../testing/guest-page';

@@ -1,5 +1,5 @@
 import { events } from '@shared/events/tables';
-import { startScript } from '@shared/start-script';
+import { startScript } from '@shared/rendering/start-script';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';

@@ -1,5 +1,5 @@
-import { isPage } from '@shared/is-page';
 import { pages, tonightShell } from '@shared/pages';
+import { isPage } from '@shared/rendering/is-page';
 import { type Request, Router } from 'express';
 import type { Config } from '../../config';
 import { hasCode } from '../../errors';

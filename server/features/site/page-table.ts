@@ -1,6 +1,6 @@
 import { isOnItsDay } from '@shared/events/own-day';
-import type { NameIn, PagePath } from '@shared/is-page';
 import { pages } from '@shared/pages';
+import type { NameIn, PagePath } from '@shared/rendering/is-page';
 import { site } from '@shared/site';
 import { albumHead, eventHead, type Head, newsHead } from './head';
 import type { Read } from './read';

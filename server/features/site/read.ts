@@ -1,5 +1,5 @@
-import type { NameIn } from '@shared/is-page';
-import type { PageData } from '@shared/rendering';
+import type { NameIn } from '@shared/rendering/is-page';
+import type { PageData } from '@shared/rendering/rendering';
 import type { Request } from 'express';
 import { type Api, endpoints } from '../../endpoints';
 

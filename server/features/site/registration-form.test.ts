@@ -1,6 +1,6 @@
 import { conditions } from '@shared/registrations/conditions';
 import { registrations } from '@shared/registrations/tables';
-import { stateElementId } from '@shared/rendering';
+import { stateElementId } from '@shared/rendering/rendering';
 import { rateLimits } from '@shared/system/tables';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';

@@ -1,6 +1,6 @@
 import { isOnItsDay } from '@shared/events/own-day';
-import { isPage } from '@shared/is-page';
 import { albumPath, eventPath, newsPath, pages } from '@shared/pages';
+import { isPage } from '@shared/rendering/is-page';
 import { type Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors';

@@ -1,15 +1,15 @@
 import { dayMilliseconds, orlandoYear } from '@shared/dates';
-import { pageOf } from '@shared/is-page';
-import { documentTitle, pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
+import { pageOf } from '@shared/rendering/is-page';
+import { documentTitle, pageTitle } from '@shared/rendering/page-titles';
 import {
   lostLink,
   type PageData,
   type PageState,
   type RenderedPage,
   type RenderPage,
-} from '@shared/rendering';
+} from '@shared/rendering/rendering';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { AppError, hasCode, statusOf } from '../../errors';

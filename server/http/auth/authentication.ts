@@ -6,7 +6,7 @@ import jwt from 'jsonwebtoken';
 import * as z from 'zod';
 import { findSessionUser, touchSession } from '../../database/sessions';
 import { AppError } from '../../errors';
-import { hasBody } from '../request-body';
+import { hasBody } from '../middleware/request-body';
 
 export type AuthenticatedUser = User & { sessionId: string; confirmedAt: Date };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, StartError } from '../../config';
-import { prepareDataDirectory } from '../../database/data-directory';
+import { prepareDataDirectory } from '../../database/embedded/data-directory';
 
 /** `JWT_SECRET`; outside production else one kept in the data directory, over restarts. Throws a StartError. */
 export async function findTokenSecret(config: Config): Promise<string> {

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import { overloaded } from '../../errors';
 import { countSlots, createSlotQueue } from '../../workers/slot-queue';
 import { logRejection, sendError } from '../error-handler';
+import { hasBody, isBodyPending } from '../middleware/request-body';
 import { securityHeaders } from '../middleware/security-headers';
 import { clientNetwork } from '../request';
-import { hasBody, isBodyPending } from '../request-body';
 import { isPreferred } from '../response-cache/recorded-response';
 
 const maxKnownAdmins = 1000;

@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { AppError, bodyTooLarge } from '../../errors';
 import { sendError } from '../error-handler';
 import { waitAgain } from '../load-shedding/load-shedding';
-import { allowSteadyBody, hasBody } from '../request-body';
+import { allowSteadyBody, hasBody } from './request-body';
 
 /** Rejects a too long body: by its announced length before any of it is read, otherwise once it is read. */
 export function limitBody(most = maxBodyBytes): RequestHandler {

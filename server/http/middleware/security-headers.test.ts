@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { startScript } from '@shared/start-script';
+import { startScript } from '@shared/rendering/start-script';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';

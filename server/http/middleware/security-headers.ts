@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { startScript } from '@shared/start-script';
+import { startScript } from '@shared/rendering/start-script';
 import type { Response } from 'express';
 import helmet from 'helmet';
 

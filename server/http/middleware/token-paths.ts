@@ -1,4 +1,4 @@
-import { tokenIn } from '@shared/sent-token';
+import { tokenIn } from '@shared/rendering/sent-token';
 import { type RequestHandler, type Response, Router } from 'express';
 import onHeaders from 'on-headers';
 import { pages } from '../../../shared/pages';

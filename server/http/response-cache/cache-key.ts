@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { eventsWhen } from '@shared/events/events';
-import { isPage, pageOf } from '@shared/is-page';
 import { pages } from '@shared/pages';
+import { isPage, pageOf } from '@shared/rendering/is-page';
 import { isPlain } from '../middleware/host';
+import { hasBody } from '../middleware/request-body';
 import { tokenPathOf } from '../middleware/token-paths';
-import { hasBody } from '../request-body';
 
 /** The key of every path that is no page: they all have one response. */
 export const unknownPage = '/unknown-page';

@@ -1,6 +1,6 @@
-import { isPage } from '@shared/is-page';
 import { splitSmallPrint } from '@shared/mail/emails';
 import { pages } from '@shared/pages';
+import { isPage } from '@shared/rendering/is-page';
 import { site } from '@shared/site';
 import type { ReactNode } from 'react';
 import { siteLink } from '../placeholders';

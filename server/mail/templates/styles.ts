@@ -1,4 +1,4 @@
-import { colors } from '@shared/design-tokens';
+import { colors } from '@shared/rendering/design-tokens';
 import type { CSSProperties } from 'react';
 
 export type EmailStyle = CSSProperties & { msoPaddingAlt?: string };

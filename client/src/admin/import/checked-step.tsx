@@ -1,6 +1,6 @@
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ExistingChoice } from '@shared/imports/imports';
-import { isSpoiled, spoiledText } from '@shared/spoiled-cells';
+import { isSpoiled, spoiledText } from '@shared/text/spoiled-cells';
 import { useState } from 'react';
 import type { FileTable } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { formatCount } from '@shared/counting';
-import { isEmail } from '@shared/email-pattern';
-import { formulaStart, withoutEscape } from '@shared/formulas';
 import { maxImportRows } from '@shared/imports/imports';
+import { isEmail } from '@shared/text/email-pattern';
+import { formulaStart, withoutEscape } from '@shared/text/formulas';
 import Papa from 'papaparse';
 
 const reasonHeading = 'Reason';

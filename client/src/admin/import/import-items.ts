@@ -1,7 +1,7 @@
-import { isBlank } from '@shared/blank-words';
 import { plain } from '@shared/imports/guess-columns';
 import type { ExistingChoice, ImportResult } from '@shared/imports/imports';
 import { readContacts, readRow } from '@shared/imports/read-row';
+import { isBlank } from '@shared/text/blank-words';
 import { write } from '@/api/request';
 import type { FileRow, FileTable } from './csv-file';
 import { type Choices, type ImportItem, type ImportKind, isAsked, type JudgedItem } from './import-kind';

@@ -1,5 +1,5 @@
-import { isBlank } from '@shared/blank-words';
 import { countLabel, formatCount, listText } from '@shared/counting';
+import { isBlank } from '@shared/text/blank-words';
 import type { ReactNode } from 'react';
 import { type FileTable, rejectedCsv } from '@/admin/import/csv-file';
 import { Button } from '@/ui/button';

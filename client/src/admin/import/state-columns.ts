@@ -1,6 +1,6 @@
-import { isBlank } from '@shared/blank-words';
 import { plain } from '@shared/imports/guess-columns';
 import { yesOrNo } from '@shared/imports/yes-or-no';
+import { isBlank } from '@shared/text/blank-words';
 import type { FileTable } from '@/admin/import/csv-file';
 import type { Meaning, Meanings } from './meanings';
 

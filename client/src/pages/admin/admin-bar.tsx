@@ -1,11 +1,11 @@
-import { adminEventPath, furtherAdminPages } from '@shared/admin-paths';
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ComingEvent, Waiting } from '@shared/counts/counts';
 import { formatClock, minuteMilliseconds } from '@shared/dates';
 import { remedyPath } from '@shared/events/event-lacks';
 import { hasBegun } from '@shared/events/own-day';
-import { pageTitle } from '@shared/page-titles';
 import { pages, tonightPath } from '@shared/pages';
+import { adminEventPath, furtherAdminPages } from '@shared/rendering/admin-paths';
+import { pageTitle } from '@shared/rendering/page-titles';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { Link } from 'wouter';

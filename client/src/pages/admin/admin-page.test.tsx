@@ -1,4 +1,4 @@
-import { furtherAdminPages } from '@shared/admin-paths';
+import { furtherAdminPages } from '@shared/rendering/admin-paths';
 import { aMessage, aNewsletter, anAuditEntry, aSubscriber, aUser, listPage } from '@shared/testing/admin';
 import { aSetting, aVendor, aVenue, events } from '@shared/testing/builders';
 import { aMailStatus, waiting } from '@shared/testing/mail';

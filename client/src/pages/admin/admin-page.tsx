@@ -1,6 +1,6 @@
-import { furtherAdminPages } from '@shared/admin-paths';
-import { pageTitle } from '@shared/page-titles';
 import { pages } from '@shared/pages';
+import { furtherAdminPages } from '@shared/rendering/admin-paths';
+import { pageTitle } from '@shared/rendering/page-titles';
 import { cx } from 'class-variance-authority';
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation, useSearchParams } from 'wouter';

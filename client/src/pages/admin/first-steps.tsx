@@ -1,6 +1,6 @@
-import { adminEventPath } from '@shared/admin-paths';
 import type { Waiting } from '@shared/counts/counts';
 import { pages } from '@shared/pages';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { type FirstStep, firstSteps, firstStepsKey } from '@shared/settings/first-steps';
 import { Link } from 'wouter';
 import { useUpdateSettings } from '@/features/settings/api/use-admin-settings';

@@ -1,6 +1,6 @@
 import { pages } from '@shared/pages';
 import { spokenCode } from '@shared/registrations/spoken-code';
-import { tokenIn } from '@shared/sent-token';
+import { tokenIn } from '@shared/rendering/sent-token';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
 import { DoorForm } from '@/features/door/components/door-form';

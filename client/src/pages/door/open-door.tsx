@@ -2,7 +2,7 @@ import { formatCount } from '@shared/counting';
 import type { PaymentMeans } from '@shared/door/check-in-results';
 import type { Door } from '@shared/door/door';
 import { dollarText } from '@shared/money';
-import { searchText } from '@shared/search-text';
+import { searchText } from '@shared/text/search-text';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';

@@ -1,8 +1,8 @@
 import type { ListedEvent } from '@shared/events/events';
 import { albumPath, eventPath, pages } from '@shared/pages';
 import { albumLinkText } from '@shared/pictures/album-words';
+import { freshness, limits } from '@shared/rendering/site-numbers';
 import { formatShortDay } from '@shared/short-days';
-import { freshness, limits } from '@shared/site-numbers';
 import { cx } from 'class-variance-authority';
 import { memo, useState } from 'react';
 import { Link } from 'wouter';

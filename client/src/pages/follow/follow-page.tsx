@@ -1,6 +1,6 @@
-import { colors } from '@shared/design-tokens';
 import { feedPaths } from '@shared/feeds/paths';
 import { pages } from '@shared/pages';
+import { colors } from '@shared/rendering/design-tokens';
 import { site } from '@shared/site';
 import { cx } from 'class-variance-authority';
 import { createElement, type ReactNode, useEffect } from 'react';

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@shared/events/events';
 import { pricePerPerson } from '@shared/money';
 import { eventPath, pages } from '@shared/pages';
-import { palmShape } from '@shared/palm-shape';
+import { palmShape } from '@shared/rendering/palm-shape';
 import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';

@@ -1,8 +1,8 @@
 import type { ListedEvent } from '@shared/events/events';
 import { pages } from '@shared/pages';
+import { limits } from '@shared/rendering/site-numbers';
 import type { DefaultSettingKey } from '@shared/settings/default-settings';
 import type { SiteSettings } from '@shared/settings/settings';
-import { limits } from '@shared/site-numbers';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useUpcomingEvents } from '@/features/events/api/use-events';

@@ -1,5 +1,5 @@
 import { pages } from '@shared/pages';
-import { lostLink } from '@shared/rendering';
+import { lostLink } from '@shared/rendering/rendering';
 import { anEvent } from '@shared/testing/builders';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type PageState, stateElementId } from '@shared/rendering';
+import { type PageState, stateElementId } from '@shared/rendering/rendering';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsPath } from '@/features/settings/api/use-settings';

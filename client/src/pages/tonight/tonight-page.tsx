@@ -1,7 +1,7 @@
 import type { User } from '@shared/account/account';
 import { formatClock } from '@shared/dates';
 import { albumPath, eventPath, pages } from '@shared/pages';
-import type { TonightState } from '@shared/rendering';
+import type { TonightState } from '@shared/rendering/rendering';
 import { formatShortDay } from '@shared/short-days';
 import type { Tonight } from '@shared/stops/progress';
 import { type Evening, followPack } from '@shared/stops/tonight';

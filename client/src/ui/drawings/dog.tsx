@@ -1,4 +1,4 @@
-import { dogShape } from '@shared/dog-shape';
+import { dogShape } from '@shared/rendering/dog-shape';
 
 const { body, ear, collar, nose, eye } = dogShape;
 

@@ -1,4 +1,4 @@
-import { meantAddress } from '@shared/email-slip';
+import { meantAddress } from '@shared/text/email-slip';
 import { type ComponentProps, type FocusEvent, type FormEvent, type MouseEvent, useState } from 'react';
 import { TextField } from './field';
 

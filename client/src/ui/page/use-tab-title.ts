@@ -1,4 +1,4 @@
-import { documentTitle } from '@shared/page-titles';
+import { documentTitle } from '@shared/rendering/page-titles';
 import { useEffect } from 'react';
 
 /** Sets the document's title; without one, to the site's own. */

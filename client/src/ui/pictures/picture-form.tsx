@@ -1,7 +1,7 @@
-import { colors } from '@shared/design-tokens';
 import { pictureFileHint } from '@shared/pictures/picture-files';
 import { pictureMediaTypes } from '@shared/pictures/picture-states';
 import { guestPictureUpload, pictureAlt } from '@shared/pictures/pictures';
+import { colors } from '@shared/rendering/design-tokens';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/form/field';

@@ -9,7 +9,7 @@ import {
   type Tap,
 } from '@shared/door/door-state';
 import { spokenCode } from '@shared/registrations/spoken-code';
-import { searchText } from '@shared/search-text';
+import { searchText } from '@shared/text/search-text';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
 export type Entry = { id: string; device: string; at: string };

@@ -1,10 +1,10 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
 import { dayWords, type OrlandoDay, orlandoDay } from '@shared/dates';
 import { maxRepetitions } from '@shared/events/event-input';
 import type { Event } from '@shared/events/events';
 import { type RepeatEvery, repeatEvery, repeatedDays, weekdayOfMonth } from '@shared/events/repeated-days';
 import { startInstant } from '@shared/instants';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';

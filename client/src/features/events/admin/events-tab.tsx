@@ -1,7 +1,7 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { listText } from '@shared/counting';
 import type { AdministeredEvent, Event } from '@shared/events/events';
 import { hasEnded } from '@shared/events/takes-registrations';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { formatShortDay } from '@shared/short-days';
 import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, listText } from '@shared/counting';
 import type { Attendance as EventAttendance } from '@shared/registrations/guest-list';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { formatShortDay } from '@shared/short-days';
 import { Link } from 'wouter';
 import { cameText } from '@/admin/taken-text';

@@ -1,9 +1,9 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
 import { dayMilliseconds, formatLongDay, formatMoment } from '@shared/dates';
 import type { Event, EventDetails } from '@shared/events/events';
 import { albumPath, eventPath } from '@shared/pages';
 import type { GuestTotals } from '@shared/registrations/guest-list';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { useState } from 'react';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';

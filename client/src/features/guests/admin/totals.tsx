@@ -1,4 +1,3 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, formatCount, listText } from '@shared/counting';
 import type { Event } from '@shared/events/events';
 import { hasBegun } from '@shared/events/own-day';
@@ -6,6 +5,7 @@ import { hasEnded } from '@shared/events/takes-registrations';
 import { dollarText } from '@shared/money';
 import type { GuestTotals } from '@shared/registrations/guest-list';
 import { partyText } from '@shared/registrations/party-text';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { currentTime } from '@/api/server-time';
 import { ExportButton } from '@/changes/export-button';
 import { TextLink } from '@/ui/page/text-link';

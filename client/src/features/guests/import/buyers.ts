@@ -1,7 +1,7 @@
-import { isBlank } from '@shared/blank-words';
-import { isEmail } from '@shared/email-pattern';
 import { guessColumns, type ImportField, type Mapping, plain } from '@shared/imports/guess-columns';
 import { comparable } from '@shared/imports/imports';
+import { isBlank } from '@shared/text/blank-words';
+import { isEmail } from '@shared/text/email-pattern';
 import type { FileRow, FileTable } from '@/admin/import/csv-file';
 import { guestFields, withNames } from './guest-fields';
 

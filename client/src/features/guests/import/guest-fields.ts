@@ -1,14 +1,14 @@
-import { isBlank } from '@shared/blank-words';
-import { isEmail } from '@shared/email-pattern';
 import type { Event } from '@shared/events/events';
 import { type ImportColumn, importFields } from '@shared/imports/guess-columns';
 import type { ImportedValues } from '@shared/imports/imports';
 import { firstIn } from '@shared/imports/read-row';
 import { asYesOrNo } from '@shared/imports/yes-or-no';
-import { hasPhoneDigits } from '@shared/phone-numbers';
 import { guestImportRow } from '@shared/registrations/guest-import';
 import { organizerPartyLimits } from '@shared/registrations/registration-states';
-import { isSpoiled } from '@shared/spoiled-cells';
+import { isBlank } from '@shared/text/blank-words';
+import { isEmail } from '@shared/text/email-pattern';
+import { hasPhoneDigits } from '@shared/text/phone-numbers';
+import { isSpoiled } from '@shared/text/spoiled-cells';
 import type { ImportKind } from '@/admin/import/import-kind';
 
 const paidWord = /^(?:fully )?paid$|^payment.received$/i;

@@ -1,8 +1,8 @@
-import { isEmail } from '@shared/email-pattern';
 import type { Event } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
 import { emailKeys } from '@shared/imports/imports';
 import { mergeGuestRows, readDogs } from '@shared/registrations/guest-import';
+import { isEmail } from '@shared/text/email-pattern';
 import type { FileTable } from '@/admin/import/csv-file';
 import type { ImportItem, ImportKind } from '@/admin/import/import-kind';
 import type { StateRules } from '@/admin/import/state-columns';

@@ -1,6 +1,6 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel, formatCount } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import type { ReactNode } from 'react';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { written } from '@/admin/message-texts';

@@ -9,7 +9,7 @@ import {
   splitSmallPrint,
   withSmallPrint,
 } from '@shared/mail/emails';
-import { limits } from '@shared/site-numbers';
+import { limits } from '@shared/rendering/site-numbers';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { emailBadges, recipientName } from '@/admin/email-texts';

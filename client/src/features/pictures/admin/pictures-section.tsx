@@ -1,7 +1,7 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { pages } from '@shared/pages';
 import { type PictureState, pictureStates } from '@shared/pictures/picture-states';
 import type { Picture } from '@shared/pictures/pictures';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
 import { ConfirmChange } from '@/changes/confirm-change';

@@ -1,4 +1,4 @@
-import type { SavedForm, SentForm } from '@shared/rendering';
+import type { SavedForm, SentForm } from '@shared/rendering/rendering';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentFormKey } from '@/api/query-client';
 

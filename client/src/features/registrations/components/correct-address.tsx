@@ -1,5 +1,5 @@
-import { isEmail, maxEmailCharacters } from '@shared/email-pattern';
 import { contactPath } from '@shared/pages';
+import { isEmail, maxEmailCharacters } from '@shared/text/email-pattern';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldMessages, hasCode } from '@/api/request';
 import { Button } from '@/ui/button';

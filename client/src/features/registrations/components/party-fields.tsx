@@ -1,7 +1,7 @@
 import { countLabel, listText } from '@shared/counting';
 import type { PlacesLeft } from '@shared/events/events';
 import { fits, partyLimits } from '@shared/registrations/registration-states';
-import type { SentForm } from '@shared/rendering';
+import type { SentForm } from '@shared/rendering/rendering';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { type Resolver, useFieldArray, useFormContext } from 'react-hook-form';

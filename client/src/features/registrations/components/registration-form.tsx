@@ -3,7 +3,7 @@ import type { Honeypot as HoneypotFields } from '@shared/fields';
 import { pages } from '@shared/pages';
 import { type ConditionName, conditions } from '@shared/registrations/conditions';
 import { partySum } from '@shared/registrations/party-text';
-import type { SentForm } from '@shared/rendering';
+import type { SentForm } from '@shared/rendering/rendering';
 import { cx } from 'class-variance-authority';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';

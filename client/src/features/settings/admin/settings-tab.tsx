@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { refundHoursKey } from '@shared/payments/refund-hours';
+import { limits } from '@shared/rendering/site-numbers';
 import { isShippedContact, knownSettings } from '@shared/settings/known-settings';
 import { type SiteSetting, settingInput } from '@shared/settings/settings';
-import { limits } from '@shared/site-numbers';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';

@@ -1,7 +1,7 @@
 import { phoneLink } from '@shared/contact/phone-link';
+import { limits } from '@shared/rendering/site-numbers';
 import { knownSettings, type SettingChoice } from '@shared/settings/known-settings';
 import { isUrlSetting, type SiteSetting } from '@shared/settings/settings';
-import { limits } from '@shared/site-numbers';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField, TextArea, TextField } from '@/ui/form/field';
 import { ExternalLink, textLinkStyles } from '@/ui/page/text-link';

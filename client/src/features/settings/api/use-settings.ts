@@ -1,6 +1,6 @@
+import { freshness } from '@shared/rendering/site-numbers';
 import { type DefaultSettingKey, defaultSettings } from '@shared/settings/default-settings';
 import type { SiteSettings } from '@shared/settings/settings';
-import { freshness } from '@shared/site-numbers';
 import { useRead } from '@/api/use-read';
 
 export const settingsPath = '/api/site-settings';

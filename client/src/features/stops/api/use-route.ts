@@ -1,7 +1,7 @@
-import { adminEventPath } from '@shared/admin-paths';
 import { countLabel } from '@shared/counting';
 import { completeApplication } from '@shared/partners/complete-application';
 import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
 import {
   type AskBeforeSaving,

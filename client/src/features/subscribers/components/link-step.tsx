@@ -1,4 +1,4 @@
-import { lostLink } from '@shared/rendering';
+import { lostLink } from '@shared/rendering/rendering';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Answer, Code } from '@/api/contract';

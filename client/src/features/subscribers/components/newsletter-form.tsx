@@ -1,6 +1,6 @@
-import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/email-pattern';
-import { unbrokenText } from '@shared/pasted-text';
 import type { subscriberForm } from '@shared/subscribers/subscribers';
+import { invalidEmail, isEmail, maxEmailCharacters } from '@shared/text/email-pattern';
+import { unbrokenText } from '@shared/text/pasted-text';
 import { type ComponentType, type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { fieldMessages, hasCode, sendJson } from '@/api/request';

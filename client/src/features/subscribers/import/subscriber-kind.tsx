@@ -1,9 +1,9 @@
-import { isEmail } from '@shared/email-pattern';
 import { importFields } from '@shared/imports/guess-columns';
 import { emailKeys } from '@shared/imports/imports';
 import { firstIn } from '@shared/imports/read-row';
 import { site } from '@shared/site';
 import { subscriberImportRow } from '@shared/subscribers/subscribers';
+import { isEmail } from '@shared/text/email-pattern';
 import type { FileTable } from '@/admin/import/csv-file';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '@shared/dates';
 import { tonightPath } from '@shared/pages';
-import type { TonightState } from '@shared/rendering';
+import type { TonightState } from '@shared/rendering/rendering';
 import type { ProgressUpdate, Tonight } from '@shared/stops/progress';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { ApiError, hasCode } from '@/api/request';

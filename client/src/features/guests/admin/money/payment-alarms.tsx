@@ -1,4 +1,4 @@
-import { adminEventPath } from '@shared/admin-paths';
+import { adminEventPath } from '@shared/rendering/admin-paths';
 import { useRead } from '@/api/use-read';
 import { LineLink } from '@/ui/page/text-link';
 

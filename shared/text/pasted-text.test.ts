@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { totpCodeInput } from './account/second-factor';
-import { email } from './fields';
-import { emailKeys } from './imports/imports';
-import { venueApplication } from './partners/partners';
-import { guestImportRow, mergeGuestRows } from './registrations/guest-import';
-import { registrationChangeOf } from './registrations/party-change';
-import { registrationForm } from './registrations/registrations';
-import { settingValue } from './settings/settings';
-import { stopInput } from './stops/stops';
+import { totpCodeInput } from '../account/second-factor';
+import { email } from '../fields';
+import { emailKeys } from '../imports/imports';
+import { venueApplication } from '../partners/partners';
+import { guestImportRow, mergeGuestRows } from '../registrations/guest-import';
+import { registrationChangeOf } from '../registrations/party-change';
+import { registrationForm } from '../registrations/registrations';
+import { settingValue } from '../settings/settings';
+import { stopInput } from '../stops/stops';
 
 const { website, zipCode, address, contactPhone } = venueApplication.shape;
 const fields = {

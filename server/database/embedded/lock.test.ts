@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bundled, startScript, temporaryFolder } from '../testing/process';
+import { bundled, startScript, temporaryFolder } from '../../testing/process';
 import { lockDataDirectory } from './lock';
 
 it('the lock of a data directory is held by one process at a time', async () => {
@@ -16,7 +16,7 @@ it('the lock of a data directory is held by one process at a time', async () => 
 async function holding() {
   const folder = await temporaryFolder();
   const script = join(folder, 'hold.mjs');
-  const lockModule = bundled('server/database/lock.ts');
+  const lockModule = bundled('server/database/embedded/lock.ts');
   await writeFile(
     script,
     `import { lockDataDirectory } from ${JSON.stringify(lockModule)};

@@ -6,11 +6,11 @@ import { tables } from '@shared/tables';
 import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { createLog } from '../http/middleware/request-log';
-import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/database';
-import { dataDirectory as migratedFolder, startProgram, temporaryFolder } from '../testing/process';
-import type { Database } from './database';
-import { openEmbedded } from './embedded';
+import { createLog } from '../../http/middleware/request-log';
+import { createTestDatabase, emptyTables, type TestDatabase } from '../../testing/database';
+import { dataDirectory as migratedFolder, startProgram, temporaryFolder } from '../../testing/process';
+import type { Database } from '../database';
+import { openEmbedded } from '../embedded/embedded';
 import { type MovedTable, moveToPostgres } from './move';
 
 const hostile = `'); drop table users; -- "Ünï\\n\\\\" {1,2} $1 \t\n\u202e🐶👩‍👩‍👧 ﷽ NULL`;

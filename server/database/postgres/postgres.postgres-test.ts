@@ -3,9 +3,9 @@ import { events } from '@shared/events/tables';
 import { inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../http/middleware/request-log';
-import { testServer } from '../testing/server';
-import { storedEvent } from '../testing/stored-event';
+import { createLog } from '../../http/middleware/request-log';
+import { testServer } from '../../testing/server';
+import { storedEvent } from '../../testing/stored-event';
 import { openPostgres } from './postgres';
 
 const server = testServer({ isNew: true });

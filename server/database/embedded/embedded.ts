@@ -3,14 +3,14 @@ import { tables } from '@shared/tables';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
-import { StartError } from '../config';
+import { StartError } from '../../config';
+import { explain, type OpenDatabase } from '../database';
+import { announceInLog, announceMigration, migrationsFolder, requireOwnMigrations } from '../own-migrations';
+import { watchEmbedded } from '../watch';
 import { prepareDataDirectory, requireSpace } from './data-directory';
-import { explain, type OpenDatabase } from './database';
 import { lockDataDirectory } from './lock';
 import { unpackNewDatabase } from './new-database';
-import { announceInLog, announceMigration, migrationsFolder, requireOwnMigrations } from './own-migrations';
 import { startPGlite } from './start-pglite';
-import { watchEmbedded } from './watch';
 
 /** Opens the embedded database (PGlite), one process at a time. It calls no fsync: a power cut may lose writes. */
 export async function openEmbedded(dataDirectory: string, log: Logger): Promise<OpenDatabase> {

@@ -7,10 +7,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../http/middleware/request-log';
-import { temporaryFolder } from '../testing/process';
-import { testServer } from '../testing/server';
-import { migrationsFolder } from './own-migrations';
+import { createLog } from '../../http/middleware/request-log';
+import { temporaryFolder } from '../../testing/process';
+import { testServer } from '../../testing/server';
+import { migrationsFolder } from '../own-migrations';
 import { openPostgres } from './postgres';
 
 const server = testServer({ isNew: true });

@@ -1,4 +1,4 @@
-import { pages } from './pages';
+import { pages } from '../pages';
 
 /** The pages of the admin area beside the first, in the order of its menus. */
 export const furtherAdminPages = [pages.mail, pages.pictures, pages.connections, pages.users, pages.auditLog];

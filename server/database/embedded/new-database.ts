@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants } from 'node:zlib';
 import * as z from 'zod';
-import { newDatabaseFolder } from './own-migrations';
+import { newDatabaseFolder } from '../own-migrations';
 
 /** What a packed database begins with, in one line: its folders, and its files with their sizes, whose contents follow. */
 export const packedDatabase = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { email } from '../fields';
 import { isEmail } from './email-pattern';
-import { email } from './fields';
 
 const isValid = (text: string) => email.safeParse(text).success;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { testServer } from '../testing/server';
-import { storedOpenEvent, storedRegistration } from '../testing/stored-registration';
+import { testServer } from '../../testing/server';
+import { storedOpenEvent, storedRegistration } from '../../testing/stored-registration';
 import { moveIdsAhead } from './move';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/process';
+import { temporaryFolder } from '../../testing/process';
 import { packedFile, unpackNewDatabase } from './new-database';
 import { startPGlite } from './start-pglite';
 

@@ -7,12 +7,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../config';
+import { StartError } from '../../config';
+import { type Database, explain } from '../database';
+import { openEmbedded } from '../embedded/embedded';
+import { isCurrent } from '../own-migrations';
+import { openPostgres } from '../postgres/postgres';
 import { continueIds, copyTable, type Fingerprint, writePlainly } from './copy-table';
-import { type Database, explain } from './database';
-import { openEmbedded } from './embedded';
-import { isCurrent } from './own-migrations';
-import { openPostgres } from './postgres';
 
 export type MovedTable = Fingerprint & { name: string };
 

@@ -1,7 +1,7 @@
-import type { FieldErrors } from './errors';
-import type { RegistrationResult } from './registrations/registrations';
-import type { SiteSettings } from './settings/settings';
-import type { Tonight } from './stops/progress';
+import type { FieldErrors } from '../errors';
+import type { RegistrationResult } from '../registrations/registrations';
+import type { SiteSettings } from '../settings/settings';
+import type { Tonight } from '../stops/progress';
 
 /** What a page was rendered from: the body of each API read that it shows, by the read's path. */
 export type PageData = Record<string, unknown> & { '/api/site-settings'?: SiteSettings };

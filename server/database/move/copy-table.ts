@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { count, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { type Database, firstOf } from './database';
+import { type Database, firstOf } from '../database';
 
 const batchRows = 500;
 /** Pictures are large: one by one, so that only one is in memory. */

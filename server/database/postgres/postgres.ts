@@ -3,11 +3,11 @@ import { tables } from '@shared/tables';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../config';
-import { explain, type OpenDatabase } from './database';
+import { StartError } from '../../config';
+import { explain, type OpenDatabase } from '../database';
+import { announceInLog } from '../own-migrations';
+import { watchPostgres } from '../watch';
 import { migratePostgres } from './migrate-postgres';
-import { announceInLog } from './own-migrations';
-import { watchPostgres } from './watch';
 
 /** So many statements have a name: each keeps its plan in the memory of each connection. */
 const mostNames = 300;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { databaseReached } from './outage';
+import { databaseReached } from '../outage';
 
 const reconnectMilliseconds = 500;
 const heartbeatMilliseconds = 10_000;

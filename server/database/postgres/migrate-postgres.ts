@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { endWith, StartError } from '../config';
-import { type Announce, explain } from './database';
-import { announceMigration, isCurrent, migrationsFolder, requireOwnMigrations } from './own-migrations';
+import { endWith, StartError } from '../../config';
+import { type Announce, explain } from '../database';
+import { announceMigration, isCurrent, migrationsFolder, requireOwnMigrations } from '../own-migrations';
 import { keepSession } from './session';
 
 const name = 'The database (DATABASE_URL)';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { serve } from '../testing/serve';
+import { serve } from '../../testing/serve';
 import { allowSteadyBody, limitBodyTime } from './request-body';
 
 /** Sends a part every 50 ms for a second, to a server that allows 200 ms. Gives whether that was found late. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryLock } from 'fs-native-extensions';
-import { StartError } from '../config';
+import { StartError } from '../../config';
 
 /** The byte that is locked. It lies beyond the holder's id: on Windows no other process can read what is locked. */
 const lockedByte = 1024;

@@ -1,5 +1,5 @@
-import { pages } from './pages';
-import { site } from './site';
+import { pages } from '../pages';
+import { site } from '../site';
 
 const titles: Record<string, string> = {
   [pages.events]: 'Upcoming Events',

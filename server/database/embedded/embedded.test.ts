@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createLog } from '../http/middleware/request-log';
-import { dataDirectory, temporaryFolder } from '../testing/process';
-import type { OpenDatabase } from './database';
+import { createLog } from '../../http/middleware/request-log';
+import { dataDirectory, temporaryFolder } from '../../testing/process';
+import type { OpenDatabase } from '../database';
+import { readOwn } from '../own-migrations';
 import { openEmbedded } from './embedded';
-import { readOwn } from './own-migrations';
 
 let folder: string;
 let database: OpenDatabase;

@@ -1,5 +1,5 @@
-import { pages } from './pages';
-import { maxInteger } from './site';
+import { pages } from '../pages';
+import { maxInteger } from '../site';
 
 export type NameIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NameIn<Rest>

@@ -1,6 +1,6 @@
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from '../config';
+import { StartError } from '../../config';
 
 const mebibyte = 1024 * 1024;
 /** The space that a new embedded database needs (it takes 39 MB), and an existing one to go on writing. */
