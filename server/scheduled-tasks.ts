@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/database';
 import { startLoop } from './database/jobs';
-import { purgeExpired } from './database/purge-expired';
+import { purgeExpired } from './database/sessions';
 import { emailRules } from './emails';
 import { purgeAddresses } from './features/account-address/change';
 import { purgeGuests } from './features/guest-data/retention';

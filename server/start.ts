@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config';
+import { type Config, StartError } from './config';
+import { prepareDataDirectory } from './database/embedded/data-directory';
 import { openDatabase } from './database/open';
 import { emailRules } from './emails';
 import { prepareFirstAdmin } from './features/account/first-admin';
@@ -7,7 +11,6 @@ import { countOpen } from './features/payments/alarms/alarms';
 import { findMailPicture } from './features/pictures/queries';
 import { storeDefaultSettings } from './features/settings/queries';
 import { finishAfterResponses } from './http/after-response';
-import { findTokenSecret } from './http/auth/token-secret';
 import { createLimiters, noLimits } from './http/middleware/rate-limits';
 import { createResponseCache } from './http/response-cache/response-cache';
 import type { Services } from './http/services';
@@ -104,4 +107,26 @@ export async function startServices(config: Config, log: Logger, ends: Ends): Pr
     responseCache,
   };
   return { services, startWork, metrics };
+}
+
+/** `JWT_SECRET`; outside production else one kept in the data directory, over restarts. Throws a StartError. */
+export async function findTokenSecret(config: Config): Promise<string> {
+  if (config.jwtSecret) return config.jwtSecret;
+  const file = join(config.dataDirectory, 'jwt-secret');
+  await prepareDataDirectory(config.dataDirectory);
+  const draft = `${file}-${process.pid}`;
+  try {
+    await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    // A link appears whole or not at all: another process never reads half a secret.
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartError(
+        `The file ${file} (DATA_DIR) cannot be written: ${error instanceof Error ? error.message : error}.`,
+      );
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
 }

@@ -6,7 +6,6 @@ import { createLog } from '../http/middleware/request-log';
 import { startMailServer } from '../testing/mail-server';
 import { dataDirectory, startProgram, temporaryFolder } from '../testing/process';
 
-// Made by the program itself it would take several seconds of a core, and server/process-tests/index.test.ts does that.
 const folder = await dataDirectory(inject('embeddedTemplate'));
 
 /** Runs the command to its end. Gives how it ended, and what it said. */

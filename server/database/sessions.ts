@@ -1,5 +1,9 @@
-import { sessions, users } from '@shared/account/tables';
-import { and, eq, gt, not, or } from 'drizzle-orm';
+import { challenges, sessions, users } from '@shared/account/tables';
+import { auditLogDays } from '@shared/audit/audit';
+import { auditLog } from '@shared/audit/tables';
+import { dayMilliseconds } from '@shared/dates';
+import { rateLimits } from '@shared/system/tables';
+import { and, eq, gt, lt, not, or } from 'drizzle-orm';
 import { AppError } from '../errors';
 import type { Database } from './database';
 
@@ -53,4 +57,12 @@ export async function requireAdminStill(tx: Database, actor: { id: number; sessi
     .for('share');
   if (!user) throw new AppError('login-required');
   if (!user.isAdmin) throw new AppError('admin-required');
+}
+
+export async function purgeExpired(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(challenges).where(lt(challenges.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  const oldest = new Date(now.getTime() - auditLogDays * dayMilliseconds);
+  await db.delete(auditLog).where(lt(auditLog.createdAt, oldest));
 }

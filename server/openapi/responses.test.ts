@@ -210,14 +210,21 @@ describe('the API', () => {
     }
   });
 
-  it('responds as documented to a body that is invalid, malformed, unsupported or too large', async () => {
+  it('responds as documented to a body that is invalid', async () => {
     for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
       const { params = {} } = sampleRequests[operationId] ?? {};
       const request = { params, body: invalidBodies[operationId] ?? {} };
       expect(validator.requestBody(endpoint, request.body), operationId).not.toEqual([]);
-      const codeOf = async (changed: SampleRequest, status: number) =>
-        (await expectDocumented(endpoint, { ...request, ...changed }, status)).body.code;
-      expect(await codeOf({}, 400)).toBe('invalid-input');
+      expect((await expectDocumented(endpoint, request, 400)).body.code).toBe('invalid-input');
+    }
+  });
+
+  it('responds as documented to a body that is malformed, unsupported or too large, whatever its limit', async () => {
+    const ofEachSize = new Map(named.flatMap(([, one]) => (one.body ? [[one.maxBytes, one] as const] : [])));
+    for (const endpoint of ofEachSize.values()) {
+      const { params = {} } = sampleRequests[endpoint.operationId] ?? {};
+      const codeOf = async (sent: SampleRequest, status: number) =>
+        (await expectDocumented(endpoint, { params, ...sent }, status)).body.code;
       expect(await codeOf({ mediaType: 'json', body: '{' }, 400)).toBe('invalid-request');
       expect(await codeOf({ mediaType: 'text', body: 'x' }, 415)).toBe('unsupported-media-type');
       const tooLong = 'x'.repeat(endpoint.maxBytes ?? 150_000);
@@ -263,7 +270,6 @@ describe('the API', () => {
     for (const endpoint of endpoints.filter(({ query }) => query?.shape.sort)) {
       for (const sort of documentedOrders(endpoint)) {
         const { params = {} } = sampleRequests[endpoint.operationId] ?? {};
-        await expectDocumented(endpoint, { params, query: { sort } }, 200);
         await expectDocumented(endpoint, { params, query: { sort, page: 1, pageSize: 1 } }, 200);
       }
     }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { version } from '../../package.json';
 import { freePort } from '../testing/free-port';
-import { printed, startProgram, temporaryFolder } from '../testing/process';
+import { dataDirectory, printed, startProgram, temporaryFolder } from '../testing/process';
 
 const secret = { JWT_SECRET: '83fd02c1b6a97e4507d6b3e8f2915ca0' };
 
@@ -64,7 +64,7 @@ describe('a running server', () => {
       // The site is left out, which is not built here; everything else starts as in production.
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
-      DATA_DIR: await temporaryFolder(),
+      DATA_DIR: await dataDirectory(inject('embeddedTemplate')),
       PORT,
       ADMIN_USERNAME: 'ada',
       ADMIN_PASSWORD: 'difference-engine',

@@ -1,7 +1,6 @@
 import { applicationActionsOf } from '@shared/partners/application-actions';
 import type { ApplicationStatus, VendorRow, Venue, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
-import { firstNameOf } from '@shared/text/first-name';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** Venues and vendors take part in the same way; their tables differ in a few columns. */
@@ -33,3 +32,15 @@ export const auditedPartner = (kind: PartnerKind, partner: { id: number; busines
 /** Who a message to a partner speaks to: its contact by the first name, or the business. */
 export const addressee = ({ contactName, businessName }: Pick<Venue, 'contactName' | 'businessName'>) =>
   contactName === null || contactName === businessName ? businessName : firstNameOf(contactName);
+
+const titles = /^(?:(?:Dr|Mrs?|Ms|Miss|Mx|Prof(?:essor)?|Rev|Sir)\b\.?\s+)+/i;
+const suffix = /[\s,]+(?:[JS]r\b\.?|I{2,3})$/i;
+/** What stands in no name of one person: it is one of a business, a team, or several people. */
+const ofOthers = /[&+\d,/@]|\b(?:and|y|the|team|staff|llc|inc|co|bar|pub|brewing|brewery|company)\b/i;
+
+/** How a person is greeted by a name in one line: the first of its words, and all of what is no person's name. */
+export function firstNameOf(name: string): string {
+  const [first = '', last] = name.replace(titles, '').replace(suffix, '').trim().split(/\s+/);
+  // A surname alone is no name to be called by, nor is an initial.
+  return !last || ofOthers.test(name) || !/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) ? name : first;
+}

@@ -1,9 +1,9 @@
 import { mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig, StartError } from '../../config';
-import { temporaryFolder } from '../../testing/process';
-import { findTokenSecret } from './token-secret';
+import { parseConfig, StartError } from './config';
+import { findTokenSecret } from './start';
+import { temporaryFolder } from './testing/process';
 
 const development = async () =>
   parseConfig({ NODE_ENV: 'development', DATA_DIR: join(await temporaryFolder(), 'data') });

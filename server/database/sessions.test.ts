@@ -4,7 +4,7 @@ import { auditLog } from '@shared/audit/tables';
 import { rateLimits } from '@shared/system/tables';
 import { expect, it } from 'vitest';
 import { testServer } from '../testing/server';
-import { purgeExpired } from './purge-expired';
+import { purgeExpired } from './sessions';
 
 const server = testServer();
 const now = new Date('2026-11-21T12:00:00Z');

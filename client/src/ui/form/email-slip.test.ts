@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantAddress } from './email-slip';
+import { meantAddress } from './email-field';
 
 it.each([
   ['gmial.com', 'gmail.com'],

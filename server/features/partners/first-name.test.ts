@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstNameOf } from './first-name';
+import { firstNameOf } from './partner-kinds';
 
 it.each([
   ['Rosie Barker', 'Rosie'],
