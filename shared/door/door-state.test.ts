@@ -19,70 +19,30 @@ function aTap(changes: Partial<Tap> = {}): Tap {
 }
 
 const at = (minute: number) => new Date(Date.UTC(2026, 11, 5, 22, minute));
+/** A tap in that minute. */
+const tap = (minute: number, changes: Partial<Tap> = {}) => aTap({ at: at(minute), ...changes });
+const side = tap(2, { device: 'Side door', wristband: '12' });
+const outside = { checkedInAt: null, checkedInPeople: null, wristband: null, isDuplicate: false };
+const inside = { ...outside, checkedInAt: at(1), checkedInPeople: 4 };
 
-describe('a party at the door', () => {
-  it('is not inside before anybody tapped', () => {
-    expect(partyAtDoor([], 4)).toEqual({
-      checkedInAt: null,
-      checkedInPeople: null,
-      wristband: null,
-      isDuplicate: false,
-    });
-  });
-
-  it('is inside since the first of several taps, by their own clock', () => {
-    const state = partyAtDoor([aTap({ at: at(20) }), aTap({ at: at(10) }), aTap({ at: at(30) })], 4);
-    expect(state).toMatchObject({ checkedInAt: at(10), checkedInPeople: 4 });
-  });
-
-  it('is as many as the last tap says, and all of them where it does not say', () => {
-    const some = aTap({ people: 2, at: at(1) });
-    expect(partyAtDoor([some], 4).checkedInPeople).toBe(2);
-    expect(partyAtDoor([aTap({ at: at(2) }), some], 4).checkedInPeople).toBe(4);
-    expect(partyAtDoor([aTap({ at: at(2), people: 3 }), some], 4).checkedInPeople).toBe(3);
-  });
-
-  it('has the last wristband, and keeps it where a later tap names none', () => {
-    const state = partyAtDoor(
-      [aTap({ at: at(3) }), aTap({ at: at(2), wristband: '12' }), aTap({ at: at(1), wristband: '11' })],
-      4,
-    );
-    expect(state.wristband).toBe('12');
-  });
-
-  it('is out after a tap that says so, with what it had', () => {
-    const state = partyAtDoor([aTap({ at: at(2), action: 'out' }), aTap({ at: at(1), wristband: '11' })], 4);
-    expect(state).toMatchObject({ checkedInAt: null, checkedInPeople: null, wristband: null });
-  });
-
-  it('is in again after that', () => {
-    const state = partyAtDoor(
-      [aTap({ at: at(1) }), aTap({ at: at(2), action: 'out' }), aTap({ at: at(3) })],
-      4,
-    );
-    expect(state.checkedInAt).toEqual(at(3));
-  });
-
-  it('is a duplicate where two phones let it in, and not where one did twice', () => {
-    const [first, again] = [aTap(), aTap()];
-    expect(partyAtDoor([first, again], 4).isDuplicate).toBe(false);
-    expect(partyAtDoor([first, aTap({ device: 'Side door' })], 4).isDuplicate).toBe(true);
-  });
-
-  it('stays in by the tap of one phone where the other takes its own back', () => {
-    const [front, side] = [aTap({ at: at(1) }), aTap({ at: at(2), device: 'Side door', wristband: '12' })];
-    const undo = aTap({ action: 'out', undoes: side.id, device: 'Side door', at: at(3) });
-    expect(partyAtDoor([undo, side, front], 4)).toEqual({
-      checkedInAt: at(1),
-      checkedInPeople: 4,
-      wristband: null,
-      isDuplicate: false,
-    });
-  });
-
-  it('is not inside by a tap that was not accepted', () => {
-    expect(partyAtDoor([aTap({ result: 'waiting' })], 4).checkedInAt).toBeNull();
-  });
+it.each<[what: string, taps: Tap[], expected: Partial<ReturnType<typeof partyAtDoor>>]>([
+  ['is not inside before a tap', [], outside],
+  ['is inside since the first tap, by their own clock', [tap(20), tap(1), tap(30)], inside],
+  ['is as many as the last tap says', [tap(2, { people: 3 }), tap(1, { people: 2 })], { checkedInPeople: 3 }],
+  ['is all of them where the last does not say', [tap(2), tap(1, { people: 2 })], { checkedInPeople: 4 }],
+  ['keeps the last wristband', [tap(3), side, tap(1, { wristband: '11' })], { wristband: '12' }],
+  ['is out after a tap that says so', [tap(2, { action: 'out' }), tap(1, { wristband: '11' })], outside],
+  ['is in again after that', [tap(1), tap(2, { action: 'out' }), tap(3)], { checkedInAt: at(3) }],
+  ['is no duplicate by two taps of one phone', [tap(1), tap(2)], { isDuplicate: false }],
+  ['is a duplicate by two phones', [tap(1), side], { isDuplicate: true }],
+  [
+    'stays in where one of two phones takes its own back',
+    [tap(3, { action: 'out', undoes: side.id, device: 'Side door' }), side, tap(1)],
+    inside,
+  ],
+  ['is not inside by a tap that was not accepted', [tap(1, { result: 'waiting' })], outside],
+])('a party at the door %s', (_what, taps, expected) => {
+  expect(partyAtDoor(taps, 4)).toMatchObject(expected);
 });
 
 describe('what a party paid at the door', () => {

@@ -2,6 +2,7 @@ import type { CheckIn } from '@shared/door/door';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { seededRandom } from '../../testing/seeded-random';
 import { testServer } from '../../testing/server';
 import { aTap, phones, storedDoor } from '../../testing/stored-door';
 import { storedRegistration } from '../../testing/stored-registration';
@@ -10,17 +11,6 @@ const server = testServer();
 const { send } = phones(server);
 const price = 2500;
 type Means = 'cash' | 'card';
-
-/** So many numbers from 0 to less than `most` as are asked for, the same for the same seed. */
-function randomOf(seed: number) {
-  let state = seed;
-  return (most: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  };
-}
 
 async function aCheckout(parties: number) {
   const { event, token } = await storedDoor(server, { payment: 'online', price, ticketUrl: null });
@@ -71,7 +61,7 @@ function aModel() {
 const seeds = [7, 14, 18, 22, ...(process.env.DOOR_SEEDS?.split(',').map(Number) ?? [])];
 
 it.each(seeds)('the box is right to the cent whatever three phones send: seed %i', async (seed) => {
-  const random = randomOf(seed);
+  const random = seededRandom(seed).below;
   const { event, token, guests, overview } = await aCheckout(3);
   const model = aModel();
   const waiting = ['Front', 'Side', 'Old page'].map((device) => ({
