@@ -7,8 +7,7 @@ import { paymentServer } from '../../../testing/payment-server';
 import { testServer } from '../../../testing/server';
 import { storeSetting } from '../../../testing/store-setting';
 import { mailEnv, storedEmail } from '../../../testing/stored-email';
-import { storedPayment, unpaid } from '../../../testing/stored-payments';
-import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
+import { paidGuest, unpaid } from '../../../testing/stored-payments';
 import { noticeAlarms } from './alarm-mail';
 import { countOpen } from './alarms';
 
@@ -23,11 +22,9 @@ const kinds = async (of?: typeof server) =>
   (await alarmsOf(of)).alarms.map(({ kind }: { kind: string }) => kind);
 
 /** A party that has paid, of an event to come. */
-async function paid(changes: Partial<PaymentRow> = {}, { db } = server) {
+async function paid(payment: Partial<PaymentRow> = {}, { db } = server) {
   await readStatus(db);
-  const { id: eventId } = await storedOpenEvent(db, { price: 2500, payment: 'online' });
-  const registration = await storedRegistration(db, { eventId, isBought: true });
-  return { eventId, registration, payment: await storedPayment(db, registration, changes) };
+  return paidGuest(db, { payment });
 }
 const status = (values: Partial<typeof stripeStatus.$inferInsert>) =>
   server.db.update(stripeStatus).set(values);

@@ -1,5 +1,5 @@
 import { emails } from '@shared/mail/tables';
-import { payments, type RefundRow, refunds } from '@shared/payments/tables';
+import { payments, refunds } from '@shared/payments/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pause } from '../../../mail/sender/status';
@@ -27,26 +27,20 @@ const sendAgain = async () => {
 };
 async function stored({ id }: Paid) {
   const [payment] = await server.db.select().from(payments).where(eq(payments.id, id));
-  const rows: Pick<RefundRow, 'amount' | 'state' | 'cause'>[] = await server.db
-    .select({ amount: refunds.amount, state: refunds.state, cause: refunds.cause })
-    .from(refunds)
-    .where(eq(refunds.paymentId, id))
-    .orderBy(asc(refunds.id));
-  return { state: payment?.state, refunded: payment?.refunded, dispute: payment?.dispute, refunds: rows };
+  const { amount, state, cause } = refunds;
+  const rows = server.db.select({ amount, state, cause }).from(refunds);
+  return { ...payment, refunds: await rows.where(eq(refunds.paymentId, id)).orderBy(asc(refunds.id)) };
 }
-const atStripe = ({ paymentIntentId }: Paid) =>
-  standIn
-    .refunds()
-    .filter(({ payment_intent, status }) => payment_intent === paymentIntentId && status !== 'failed')
-    .map(({ amount }) => amount);
+const atStripeOf = ({ paymentIntentId }: Paid) =>
+  standIn.refunds().filter(({ payment_intent }) => payment_intent === paymentIntentId);
+const atStripe = (payment: Paid) =>
+  atStripeOf(payment).flatMap(({ amount, status }) => (status === 'failed' ? [] : [amount]));
 /** What Stripe says of a payment is stored, as where it is asked. */
-async function ask({ id, paymentIntentId }: Paid, disputes: ReturnType<typeof standIn.dispute>[] = []) {
-  const said = standIn.refunds().filter(({ payment_intent }) => payment_intent === paymentIntentId);
-  await server.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
+const ask = (of: Paid, disputes: ReturnType<typeof standIn.dispute>[] = [], said = atStripeOf(of)) =>
+  server.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, of.id);
     if (payment) await recordRefunds(tx, server.mail, payment, said, disputes);
   });
-}
 const told = () =>
   server.db.select({ subject: emails.subject }).from(emails).where(eq(emails.kind, 'payment-refunded'));
 
@@ -180,12 +174,8 @@ describe('a refund', () => {
     const refund = await decide(payment, 2000);
     await server.db.update(refunds).set({ state: 'failed' });
     standIn.refundAt(payment.paymentIntentId, 2000);
-    const [said] = structuredClone(standIn.refunds().slice(-1));
-    await server.db.transaction(async (tx) => {
-      const locked = await lockPayment(tx, payment.id);
-      const ours = said && [{ ...said, metadata: { refund: refund?.key ?? '' } }];
-      if (locked && ours) await recordRefunds(tx, server.mail, locked, ours, []);
-    });
+    const said = atStripeOf(payment).map((each) => ({ ...each, metadata: { refund: refund?.key ?? '' } }));
+    await ask(payment, [], said);
     expect(await stored(payment)).toMatchObject({
       state: 'refunded',
       refunded: 2000,
@@ -198,14 +188,11 @@ describe('a refund', () => {
     standIn.setRefundState('pending');
     await decide(payment, 5000);
     await send();
-    const [before] = structuredClone(standIn.refunds().slice(-1));
-    standIn.endRefund(before?.id ?? '', 'succeeded');
+    const before = structuredClone(atStripeOf(payment));
+    standIn.endRefund(before[0]?.id ?? '', 'succeeded');
     await ask(payment);
-    await server.db.transaction(async (tx) => {
-      const locked = await lockPayment(tx, payment.id);
-      if (locked && before) await recordRefunds(tx, server.mail, locked, [before], []);
-      if (locked) await recordRefunds(tx, server.mail, locked, [], []);
-    });
+    await ask(payment, [], before);
+    await ask(payment, [], []);
     expect(await stored(payment)).toMatchObject({ state: 'refunded', refunded: 5000 });
   });
 });
