@@ -157,7 +157,7 @@ export function mergeGuestRows<Row extends { values: ImportedValues }>(
 ): { values: ImportedValues; rows: Row[] }[] {
   const parties = new Map<unknown, Row[]>();
   for (const row of rows) {
-    // Rows without an address are nobody's in common.
+    // Rows without an email address belong to no common guest.
     const key = keyOf(row.values) || row;
     const party = parties.get(key);
     if (party) party.push(row);

@@ -85,7 +85,7 @@ export const guestInput = z.object({
   ...guestFields,
   phone: optionalLine(phoneRules).default(''),
   ...partyOf(maybeDog, organizerPartyLimits),
-  /** Where the party stands; left out, it is settled as for any newcomer. */
+  /** Where the party stands; left out, it depends on the free places. */
   state: z.enum(['confirmed', 'waiting', 'cancelled'], 'Must be confirmed, waiting or cancelled').optional(),
 });
 export type GuestInput = z.output<typeof guestInput>;

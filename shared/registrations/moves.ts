@@ -63,9 +63,9 @@ const moves = {
   },
   /** Ends an offer. */
   lapse: { by: 'clock', from: ['offered'], to: 'waiting' },
-  /** Ends what nobody answers. */
+  /** Ends an offer that is not answered. */
   drop: { by: 'clock', ...ends },
-  /** Stripe knows better than whoever ended it. */
+  /** Stripe has the last word, whatever ended it. */
   paid: { by: 'payment', from: [...guests, 'reserved', 'cancelled'], to: 'confirmed' },
   unpaid: { by: 'payment', from: ['reserved'], to: 'cancelled' },
   /** Unpaid, and back where it came from: to its offer, or to its turn. */

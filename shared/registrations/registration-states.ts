@@ -9,7 +9,7 @@ export const placedStates = [
   'reserved',
 ] as const satisfies readonly RegistrationState[];
 
-/** Those who are guests, whatever their place: who is told, listed and counted. */
+/** Those who are guests, with a place or without: they are notified, listed and counted. */
 export const guestStates = [
   'confirmed',
   'waiting',
@@ -37,7 +37,7 @@ export const fits = (room: Room, { people, dogCount }: { people: number; dogCoun
 export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable', 'unpaid'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 
-/** Why a party owes nothing: the organizer lets it in free, or it has paid whoever else sells the tickets. */
+/** Why a party owes nothing: the organizer lets it in free, or it has paid another ticket seller. */
 export const owesMarks = ['free', 'elsewhere'] as const;
 export type OwesMark = (typeof owesMarks)[number];
 
@@ -59,7 +59,7 @@ export const partyLimitsOf = ({ people, dogs }: { people: number; dogs: readonly
 /** The same of a party that the organizer adds or imports: guests who paid for tickets are not turned away by a form. */
 export const organizerPartyLimits = { people: 50, dogs: 50 } as const;
 
-/** One whose name nobody said has none; it is counted all the same. */
+/** One without a known name is counted all the same. */
 export type Dog = { name: string; breed: string };
 
 /** What the door sends of somebody who was not on the list. */

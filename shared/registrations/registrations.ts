@@ -43,7 +43,7 @@ export const partyOf = <Dog extends z.ZodType>(oneDog: Dog, most: { people: numb
 /** What is read as a phone number, of however many digits. */
 export const phoneRules = { max: 40, message: tooFewDigits, read: visibleText };
 export const phone = line(phoneRules).refine(isPhoneNumber, { error: phoneError() });
-/** The phone number of a guest who may have none. One that is stored may stay, whoever wrote it. */
+/** The phone number of a guest who may have none. One that is stored may stay. */
 export const optionalPhoneOf = (stored: { phone: string }) =>
   optionalLine(phoneRules).refine(
     (value) => value === visibleText(stored.phone) || value === '' || isPhoneNumber(value),

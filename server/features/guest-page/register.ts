@@ -10,8 +10,8 @@ import type {
   RegistrationRow,
 } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
+import { waitingText, waitingTextWithoutMail } from '@shared/registrations/state-words';
 import { registrations } from '@shared/registrations/tables';
-import { waitingText, waitingTextWithoutMail } from '@shared/registrations/waiting-text';
 import { tooFewDigits } from '@shared/text/phone-numbers';
 import type { Request } from 'express';
 import { type Database, firstOf } from '../../database/database';

@@ -14,7 +14,7 @@ import { AuditLogPage } from '@/features/audit/admin/audit-log-page';
 import { MessagesTab } from '@/features/contact/admin/messages-tab';
 import { EventsTab } from '@/features/events/admin/events-tab';
 import { Attendance } from '@/features/guests/admin/attendance';
-import { PaymentAlarms } from '@/features/guests/admin/money/payment-alarms';
+import { PaymentAlarms } from '@/features/guests/admin/payment-alarms';
 import { NewsletterScreen } from '@/features/newsletters/admin/newsletter-screen';
 import { NewslettersSection } from '@/features/newsletters/admin/newsletters-section';
 import { OutboxSection } from '@/features/outbox/admin/outbox-section';

@@ -54,7 +54,7 @@ export function WriteToUs() {
 
 type SettingsProps = { settings: SiteSettings | undefined };
 
-const sale = (hours: number) => [
+const paymentTerms = (hours: number) => [
   'The price on the page of a crawl is for one person, in US dollars. Nothing is added to it. Dogs come free.',
   'You pay on a page of Stripe, by card or with a wallet on your phone. We hold your spots for half an hour meanwhile. If you have not paid by then, they go to others and your card is not charged.',
   `If you cannot come, cancel on your own page. ${
@@ -73,7 +73,7 @@ export function PaymentTerms({ settings }: SettingsProps) {
       <p>
         <span>{`Where a crawl is paid on this site, you buy from whoever organizes ${site.name}, ${settingText(settings, 'address')}. Stripe takes the money on our behalf.`}</span>
       </p>
-      <Points points={sale(readRefundHours(settings?.[refundHoursKey]?.value))} />
+      <Points points={paymentTerms(readRefundHours(settings?.[refundHoursKey]?.value))} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import { eventPath, registrationPath } from '@shared/pages';
 import type { GuestPayment } from '@shared/payments/payments';
 import { refundArrival } from '@shared/payments/refund-arrival';
 import type { GuestPage } from '@shared/registrations/guest-page';
-import { partyAndDogs } from '@shared/registrations/party-text';
+import { partyAndDogs, partyText } from '@shared/registrations/party-text';
 import { owesWords } from '@shared/registrations/registration-states';
-import type { ReactNode } from 'react';
+import { cx } from 'class-variance-authority';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'wouter';
+import { lazy } from '@/api/lazy';
 import type { ShownEvent } from '@/features/events/api/use-events';
 import { EventWhen } from '@/features/events/components/event-fact';
 import { EventFacts } from '@/features/events/components/event-facts';
@@ -15,6 +17,7 @@ import { Badge } from '@/ui/badge';
 import { buttonStyles } from '@/ui/button';
 import { PawPrint, Ticket } from '@/ui/icons';
 import { textLinkStyles } from '@/ui/page/text-link';
+import { Spinner } from '@/ui/status';
 
 export function Paid({ payment: { paid, paidAtDoor, refunded, owes } }: { payment: GuestPayment }) {
   const { token = '' } = useParams();
@@ -83,5 +86,49 @@ function CrawlFacts({ event, actions, children }: CrawlFactsProps) {
         </Link>
       </div>
     </div>
+  );
+}
+
+const QrCode = lazy(() => import('@/ui/drawings/qr-code'));
+
+type EntryCodeProps = {
+  isInside: boolean;
+  code: string;
+  spokenCode: string;
+  name: string;
+  people: number;
+  dogs: number;
+};
+
+export function EntryCode({ isInside, code, spokenCode, name, people, dogs }: EntryCodeProps) {
+  return (
+    <section
+      aria-labelledby="entry-code-heading"
+      className="on-dark grid justify-items-center gap-3 rounded-coaster bg-ink p-5 text-center text-paper print:border-2 wide:p-8"
+    >
+      <h2 id="entry-code-heading" className="text-heading text-lager">
+        {isInside ? 'Your code, already checked in' : 'Show this where you join the pack'}
+      </h2>
+      <div
+        className={cx(
+          'grid aspect-square w-full place-items-center rounded-xl bg-coaster',
+          isInside ? 'max-w-48' : 'max-w-64 wide:max-w-96',
+        )}
+      >
+        <Suspense fallback={<Spinner label="Drawing your QR code" className="text-ink" />}>
+          <QrCode text={code} label="Your QR code for the door" />
+        </Suspense>
+      </div>
+      <p className="font-display font-extrabold text-balance text-2xl leading-tight [overflow-wrap:anywhere] wide:text-3xl">
+        <span>{name}</span>
+        <span className="block text-lager">{partyText(people, dogs)}</span>
+      </p>
+      <p>
+        No camera? Say{' '}
+        <strong className="font-display font-extrabold text-2xl tracking-[0.2em] wide:block wide:text-3xl">
+          {spokenCode}
+        </strong>
+      </p>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { formatLongDay } from '@shared/dates';
 import { dollarText } from '@shared/money';
 import { eventPath, pages, tonightPath } from '@shared/pages';
 import { refundArrival } from '@shared/payments/refund-arrival';
-import { waitingText } from '@shared/registrations/waiting-text';
+import { waitingText } from '@shared/registrations/state-words';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';

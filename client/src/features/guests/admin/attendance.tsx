@@ -9,7 +9,7 @@ import { ExportButton } from '@/changes/export-button';
 import { Section } from '@/ui/page/section';
 import { Progress } from '@/ui/pictures/progress';
 import { Loading } from '@/ui/status';
-import { MoneyFile } from './money/money-file';
+import { MoneyFile } from './money-file';
 
 const path = '/api/admin/attendance';
 

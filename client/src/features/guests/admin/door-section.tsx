@@ -14,7 +14,7 @@ import { CopyField } from '@/ui/form/copy-field';
 import { Section } from '@/ui/page/section';
 import { ShareButton } from '@/ui/share-button';
 import { Loading } from '@/ui/status';
-import { CashBox, DoorTable, Doubles, paidText } from './money/door-tables';
+import { CashBox, DoorTable, Doubles, paidText } from './door-tables';
 import { Totals } from './totals';
 
 /** How often the door is read again while somebody looks at it, in milliseconds. */

@@ -13,8 +13,7 @@ import { StateBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Address, Note } from '@/ui/table/table';
 import { type GuestsPath, guestName } from '../api/use-guests';
-import { badgeOf, type Ended } from './guest-badges';
-import { amountsOf, PaymentCell, standingOf } from './money/payment-cell';
+import { amountsOf, badgeOf, type Ended, PaymentCell, standingOf } from './guest-state';
 
 const causeNames: Record<CancellationCause, string> = {
   guest: 'by the guest',
@@ -136,7 +135,7 @@ export function guestColumns(
 ): Columns<GuestsPath> {
   const hasDoor = Boolean(totals?.insidePeople);
   const hasMoney = unitPrice(event) > 0 || Boolean(totals?.money);
-  // None that is empty: where nobody pays us, or nobody has come.
+  // Without those that would be empty.
   const columns: (Columns<GuestsPath>[number] & { isShown?: boolean })[] = [
     {
       header: 'Name',

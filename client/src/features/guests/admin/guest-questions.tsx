@@ -59,7 +59,7 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
   });
   const [first, ...others] = guests;
   const isOne = first !== undefined && others.length === 0;
-  const told = mail?.isOn === false ? heldMailText : 'They get an email about it.';
+  const mailText = mail?.isOn === false ? heldMailText : 'They get an email about it.';
   // Stripe has the last word of a party that is paying.
   if (isOne && first.state === 'reserved')
     return (
@@ -79,7 +79,7 @@ export function CancelGuestsDialog({ eventId, guests, onClose }: CancelGuestsDia
       title={
         isOne ? `Cancel the registration of ${guestName(first)}?` : `Cancel ${guests.length} registrations?`
       }
-      description={`${told}${goesBack(guests)} Their spots go to the waiting list.`}
+      description={`${mailText}${goesBack(guests)} Their spots go to the waiting list.`}
       confirmLabel={isOne ? 'Cancel registration' : 'Cancel registrations'}
       busyLabel="Cancelling..."
       cancelLabel="Keep"

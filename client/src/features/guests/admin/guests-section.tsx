@@ -26,10 +26,10 @@ import { MenuButton } from '@/ui/menu';
 import { Spinner } from '@/ui/status';
 import { Ellipsis } from '@/ui/table/list-icons';
 import { guestName, guestsPath, standing, useGuestTotals } from '../api/use-guests';
-import { guestFilters } from './guest-badges';
 import { guestColumns, owesActions } from './guest-columns';
 import { GuestDialog } from './guest-dialog';
 import { CancelGuestsDialog, EraseGuestDialog, RefundDialog } from './guest-questions';
+import { guestFilters } from './guest-state';
 import { GuestMessageDialog, sizesOf } from './message-dialog';
 
 type Opened =
@@ -95,7 +95,7 @@ export function GuestsSection({ event }: { event: Event }) {
   const downloadMoney = useExport(`/api/admin/money.csv?event=${id}`, `money-of-event-${id}.csv`);
   const close = () => setOpened(null);
   const isCancelled = event.cancelledAt !== null;
-  const { data: told } = useToldOfCancellation(id, { enabled: isCancelled });
+  const { data: notified } = useToldOfCancellation(id, { enabled: isCancelled });
 
   const confirm = (guest: ListedRegistration) => move.mutate({ guest, state: 'confirmed' });
   const act = (action: GuestAction, guest: ListedRegistration) => {
@@ -123,7 +123,9 @@ export function GuestsSection({ event }: { event: Event }) {
 
   return (
     <>
-      {isCancelled && told && told.refunds > 0 && <p className="mb-4 font-semibold">{returnedText(told)}</p>}
+      {isCancelled && notified && notified.refunds > 0 && (
+        <p className="mb-4 font-semibold">{returnedText(notified)}</p>
+      )}
       <AdminList
         what="guests"
         path={path}

@@ -50,7 +50,7 @@ export function GuestMessageDialog({ eventId, guests, thanks, onClose }: GuestMe
     useMailPreview(`${guestsPath(eventId)}/message/preview`, typed, isComplete);
   const { data: totals } = useGuestTotals(eventId);
   const sizes = totals && sizesOf(totals);
-  const settled = guests?.length ?? thanks?.parties;
+  const known = guests?.length ?? thanks?.parties;
   return (
     <MessageDialog
       title={thanks ? 'Thank those who came' : titleOf(guests)}
@@ -63,10 +63,10 @@ export function GuestMessageDialog({ eventId, guests, thanks, onClose }: GuestMe
       audiences={audiences.map(({ value, label }) => ({
         value,
         label,
-        count: settled === undefined ? sizes?.[value] : value === 'confirmed' ? settled : 0,
+        count: known === undefined ? sizes?.[value] : value === 'confirmed' ? known : 0,
         isChosen: thanks !== undefined || value !== 'waiting',
       }))}
-      isChoice={settled === undefined}
+      isChoice={known === undefined}
       {...(!thanks && { recipients: ['1 guest', '# guests'] })}
       also={
         thanks?.toPartners && {

@@ -11,7 +11,7 @@ import { ExportButton } from '@/changes/export-button';
 import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { useGuestTotals } from '../api/use-guests';
-import { takenOf, takenWays } from './money/money-file';
+import { takenOf, takenWays } from './money-file';
 
 type Figure = {
   name: string;
@@ -35,7 +35,7 @@ function moneyFigures({ money, insidePeople }: GuestTotals, event: Shown): Figur
   const { refunded, due, dueOfAbsent, tests } = money;
   const taken = takenOf(money);
   const isDone = hasTakenPlace(event);
-  // Where nobody was let in, and nothing was paid there, the door was not used: who has paid is not known.
+  // Without check-ins and payments the door was not used: who has paid is not known.
   const isKnown = !isDone || insidePeople > 0 || money.cash + money.card > 0;
   return [
     { name: 'Taken', value: dollarText(taken), note: takenWays(money), isShown: taken > 0 },
@@ -91,7 +91,7 @@ function figuresOf(totals: GuestTotals, event: Shown): Figure[] {
         .join(' · '),
       // On the evening they come first.
       list: insidePeople > 0 && (isDone ? 'state=came' : 'sort=-checkedInAt'),
-      // Where nobody was let in, the door was not used.
+      // Without check-ins the door was not used.
       isShown: insidePeople > 0 || (isBegun && !isOver),
     },
     {

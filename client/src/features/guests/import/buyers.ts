@@ -53,13 +53,13 @@ function withPersons(
   return { ...table, rows };
 }
 
-/** Has each ticket that nobody is assigned to yet, as ti.to and pretix sell them, join its buyer's party. */
+/** Has each unassigned ticket, as ti.to and pretix sell them, join its buyer's party. */
 export function withBuyers(table: FileTable): FileTable {
   const { guest, buyer } = columnsOf(table);
   return withPersons(table, guest, (row) => personIn(row, buyer));
 }
 
-/** Has each companion without an address join the guest whom a column names (Partiful), unless several are called so. */
+/** Has each companion without an email address join the guest that a column names (Partiful), if only one has that name. */
 export function withHosts(table: FileTable): FileTable {
   const host = table.headings.findIndex((heading) =>
     /\b(?:plus one|guest|companion) of\b/.test(plain(heading)),

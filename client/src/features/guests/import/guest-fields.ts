@@ -50,7 +50,7 @@ export const paidQuestion = ({
 export const withMark = ({ owes, ...values }: ImportedValues): ImportedValues =>
   owes && (values.state ?? 'confirmed') === 'confirmed' ? { ...values, owes: 'elsewhere' } : values;
 
-/** Guests of the list whom the file says to have paid: only the organizer knows whether that is for these places. */
+/** Listed guests who have paid by the file: only the organizer knows whether that is for these places. */
 export const paidMark = {
   field: 'owes',
   needs: ['email', 'firstName'],

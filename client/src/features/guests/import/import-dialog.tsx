@@ -40,7 +40,6 @@ function Offer({ label, change, done, children }: OfferProps) {
 
 type AfterImportProps = { event: Pick<Event, 'id' | 'isPast' | 'capacity'> };
 
-/** How full the event is now, and what can follow an import, which has written to nobody: codes and free places. */
 function AfterImport({ event: { id, isPast, capacity } }: AfterImportProps) {
   const { data: totals, isFetching } = useGuestTotals(id);
   const path = guestsPath(id);

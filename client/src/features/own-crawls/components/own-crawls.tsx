@@ -20,7 +20,7 @@ function CrawlBadge({ crawl }: { crawl: OwnCrawl }) {
   return <StateBadge label={badge} tone={tone} />;
 }
 
-/** What is paid here, and what of it goes back: of a spot that is cancelled also that nothing does. */
+/** What was paid here and what goes back; of a cancelled spot also that nothing does. */
 function moneyOf({ paid, refunded, state, isEventCancelled }: OwnCrawl): string[] {
   const keeps = (state === 'cancelled' || isEventCancelled) && refunded === 0;
   return [
@@ -37,7 +37,6 @@ type EntryProps = {
   children?: ReactNode;
 };
 
-/** One of the own things. What is on today stands out. */
 function Entry({ title, badge, facts, album, children }: EntryProps) {
   return (
     <li
@@ -128,7 +127,6 @@ type EmptyProps = {
   children: ReactNode;
 };
 
-/** Says where nothing is how something comes here. */
 const Empty = ({ lacks, children }: EmptyProps) => (
   <p>
     Nothing here yet. {/* What is replaced is one element, whatever a translation has made of its texts. */}

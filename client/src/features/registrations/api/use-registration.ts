@@ -102,7 +102,7 @@ function usePartyChange<Payload, Result>(token: string, change: (payload: Payloa
 export const useChangeParty = (token: string, query: '' | '?dryRun=true' = '') =>
   usePartyChange(token, (party: RegistrationChange) => sendJson('PUT', `${urlOf(token)}${query}`, party));
 
-/** Takes the place that is held for a party, or that is free; leaves for the page where it is paid, if it is paid here. */
+/** Takes an offered or a free place; leaves for the page where it is paid, if it is paid here. */
 export const useTakePlace = (token: string) =>
   usePartyChange(token, async () => followCheckout(await sendJson('POST', `${urlOf(token)}/accept`)));
 

@@ -13,7 +13,7 @@ type CorrectAddressProps = {
   email: string;
   /** By what this browser corrects it; none where it cannot. */
   token?: string | undefined;
-  /** What the organizer is told of the party whose address cannot be corrected here: the crawl, and the code if it has one. */
+  /** The crawl and the code, for the message to the organizer. */
   about: string;
 };
 

@@ -123,7 +123,7 @@ function TakePlace({ token, page }: { token: string; page: GuestPage }) {
   );
 }
 
-/** Pays for places that are held, or gives them up, which asks again: a link and a form, which need no JavaScript. */
+/** Pays for reserved places, or gives them up: a link and a form that need no JavaScript. */
 function PayOrGiveUp({ page: { payment, people } }: { page: GuestPage }) {
   const { amount = 0, checkoutUrl } = payment?.pending ?? {};
   if (!checkoutUrl || !isCheckoutAddress(checkoutUrl)) return null;

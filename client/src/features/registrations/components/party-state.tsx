@@ -3,8 +3,12 @@ import { formatClock, formatMoment } from '@shared/dates';
 import type { GuestPage } from '@shared/registrations/guest-page';
 import { sumText } from '@shared/registrations/party-text';
 import type { CancellationCause } from '@shared/registrations/registration-states';
-import { standingOf, stateWords } from '@shared/registrations/state-words';
-import { waitingLines, waitingLinesWithoutMail } from '@shared/registrations/waiting-text';
+import {
+  standingOf,
+  stateWords,
+  waitingLines,
+  waitingLinesWithoutMail,
+} from '@shared/registrations/state-words';
 import type { ReactNode } from 'react';
 
 type Status = { heading: string; text: ReactNode; turn?: string; lines?: string[] };

@@ -2,15 +2,14 @@ import type { Event } from '@shared/events/events';
 import { pages } from '@shared/pages';
 import { partyAndDogs } from '@shared/registrations/party-text';
 import type { RegistrationResult } from '@shared/registrations/registrations';
-import { stateWords } from '@shared/registrations/state-words';
-import { waitingText } from '@shared/registrations/waiting-text';
+import { stateWords, waitingText } from '@shared/registrations/state-words';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/ui/button';
-import { CrawlActions } from '@/ui/crawl-actions';
 import { WaitingDog } from '@/ui/drawings/waiting-dog';
 import { LineLink } from '@/ui/page/text-link';
 import type { RegistrationValues } from '../api/use-registration';
+import { CrawlActions } from './crawl-actions';
 
 /** Used without JavaScript on a site that sends mail, where the server's message is lost. */
 const usualMessages = {

@@ -72,7 +72,6 @@ const rulesFor = (event: Event) =>
 const buttonLabels = { door: 'Save Your Spot', online: 'Continue to payment' };
 const payingPlaces = { door: 'at the door', online: 'on the next page, by card' };
 
-/** Connects the fields with the form's state, with values sent without JavaScript, and with the request. */
 function useRegistrationForm(event: Event, sent: SentForm | undefined, onDone: (done: Done) => void) {
   const [{ resolver, preload }] = useState(() => rulesFor(event));
   // The values are read from the page, because visitors may type before the form's code is loaded.

@@ -17,7 +17,7 @@ export function useFillIn({ reset, formState }: UseFormReturn<RegistrationValues
   const isLoggedIn = useVisitor().status === 'user';
   const options = { enabled: isLoggedIn, staleTime: 0, gcTime: 0 };
   const { data } = useRead('/api/user/last-party', options);
-  // Who came along the last time that this account saved a spot; nobody for guests.
+  // Who came along the last time that this account saved a spot.
   const last = (isLoggedIn && data) || undefined;
   const [party, setParty] = useState<LastParty>();
   const isFilledIn = party !== undefined;
