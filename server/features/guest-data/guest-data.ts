@@ -62,9 +62,8 @@ export async function findGuestData(context: LinkContext): Promise<z.input<typeo
 const personalFields = ['firstName', 'lastName', 'email', 'phone', 'dogs', 'wristband', 'refundReason'];
 
 /**
- * Erases what is personal in registrations, the pictures of these guests, and what is about them in mail and audit log.
- * Their numbers stay, so that the totals do; they take no part any more in whether an address is on the list. Frees no
- * places: cancel them before.
+ * Erases what is personal in registrations, and these guests' pictures, mail and log. How many they were stays, for the
+ * totals. Frees no places: cancel them before.
  */
 export async function eraseRegistrations(tx: Database, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;

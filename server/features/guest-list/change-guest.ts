@@ -162,9 +162,8 @@ async function storeChange(
 }
 
 /**
- * Changes what is stored of a guest, and where the party stands (docs/product/guest-list.md). Throws 404,
- * `registration-changed` with the registration as it is, `invalid-input`, `already-registered`, `event-cancelled`,
- * `party-too-large`, unless the input says `confirmed`, or `guest-has-paid`.
+ * Changes a guest (docs/product/guest-list.md). Throws what its endpoint says, `registration-changed` with the registration
+ * as it is.
  */
 export async function changeGuest(
   { db, mail, actor }: AdminContext,

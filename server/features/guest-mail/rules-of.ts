@@ -1,4 +1,4 @@
-import { countLabel, listText } from '@shared/counting';
+import { listText } from '@shared/counting';
 import { calendarFile, calendarFileName } from '@shared/events/calendar';
 import type { EventRow } from '@shared/events/events';
 import { unitPrice } from '@shared/events/party-price';
@@ -6,7 +6,7 @@ import type { EmailKind } from '@shared/mail/email-kinds';
 import { dollarText } from '@shared/money';
 import { eventPath } from '@shared/pages';
 import { mustAccept } from '@shared/registrations/party-change';
-import { partySum } from '@shared/registrations/party-text';
+import { partySum, partyText } from '@shared/registrations/party-text';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
 import { registrations } from '@shared/registrations/tables';
@@ -39,11 +39,7 @@ export type Guest = { registration: RegistrationRow; event: RoutedEvent };
 function partyOf({ people, dogCount, dogs }: Pick<RegistrationRow, 'people' | 'dogCount' | 'dogs'>): string {
   const names = dogs.map(({ name }) => nameWithoutUrl(name));
   const areNamed = names.length > 0 && names.every((name) => name !== undefined);
-  const ofDogs = countLabel(dogCount, '1 dog', '# dogs');
-  return listText([
-    countLabel(people, '1 person', '# people'),
-    dogCount > 0 && (areNamed ? `${ofDogs} (${listText(names)})` : ofDogs),
-  ]);
+  return partyText(people, dogCount) + (areNamed ? ` (${listText(names)})` : '');
 }
 
 export type ShownGuest = Guest & GuestProps;

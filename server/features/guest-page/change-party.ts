@@ -36,7 +36,7 @@ import { findGuestPage } from './guest-page';
 
 type Changing = LockedEvent & { registration: RegistrationRow; room: Room };
 
-/** Runs a guest's move, event locked and settled. After the commit throws `link-not-found`, an obstacle, or what it gives. */
+/** Makes a guest's move with the event locked. Throws `link-not-found`, an obstacle or what it gives, after the commit. */
 async function changeAsGuest(
   context: LinkContext,
   move: 'change' | 'take' | 'leave',
@@ -57,8 +57,8 @@ async function changeAsGuest(
 }
 
 /**
- * The locked payment of a paid party that becomes this small, and what of it goes back by what rule: the price of the places, less
- * what is still owed for them (docs/product/payments.md#fewer). Nothing of any other change. Throws `party-has-paid`, `payment-disputed`.
+ * What goes back to a paid party that becomes this small: the price of the places, less what is still owed for them
+ * (docs/product/payments.md#fewer). Locks its payment. Throws `party-has-paid`, `payment-disputed`.
  */
 async function findPlacesRefund({ tx, event, registration: party, now }: Changing, people: number) {
   const places = party.people - people;

@@ -53,7 +53,6 @@ export async function limitGrowth(req: Request, context: LinkContext, people: nu
   if (more > 0) await req.limiters.consume('guestsByNetwork', keyOf(req, registration.eventId), more);
 }
 
-/** What a guest says of themselves and of their party, and the account that saves it, if any. */
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'people' | 'dogs'> & {
   wantsNews?: boolean;
   accountId?: number | null;
@@ -72,31 +71,23 @@ function requireOpen(event: EventRow, { phone }: Guest, now: Date): void {
   if (event.phoneRequired && !phone) throw invalidFields({ phone: [tooFewDigits] });
 }
 
-/** Sends the link to a party's page again, unless its mailbox has had as many as strangers may cause. Gives whether it leaves. */
-async function sendAgain(
-  { tx, mail, event, now }: LockedEvent,
-  registration: RegistrationRow,
-): Promise<boolean> {
-  const { state } = registration;
-  // Who has an offer has had a mail with it, which says until when it stands.
-  if (state !== 'confirmed' && state !== 'waiting') return false;
-  const cause = `asked-again:${now.toISOString()}`;
-  return queueRegistrationEmail(tx, mail, `registration-${state}`, {
-    registration,
-    event,
-    cause,
-    isKnown: true,
-  });
-}
-
 const taken = 'This address already has a spot.';
 
 /** Tells a party, whose address was typed, where its page is. Gives `already-registered`: throw it after the commit. */
 export async function tellAgain(locked: LockedEvent, known: RegistrationRow): Promise<AppError> {
-  const { mail, event } = locked;
+  const { tx, mail, event, now } = locked;
   const second = event.payment === 'online' ? ' To buy for a second party, use another address.' : '';
   if (!mail.isOn) return alreadyRegistered(`${taken} Ask us if you have lost your page.${second}`);
-  const isSent = await sendAgain(locked, known);
+  const cause = `asked-again:${now.toISOString()}`;
+  // Who has an offer has had a mail with it, which says until when it stands.
+  const isSent =
+    (known.state === 'confirmed' || known.state === 'waiting') &&
+    (await queueRegistrationEmail(tx, mail, `registration-${known.state}`, {
+      registration: known,
+      event,
+      cause,
+      isKnown: true,
+    }));
   const said = isSent ? 'We have sent its link again.' : 'We have sent its link before. Look for our mail.';
   return alreadyRegistered(`${taken} ${said}${second}`);
 }
@@ -166,7 +157,7 @@ export async function register(
   return result;
 }
 
-/** How a party that has its place gets in. It promises no mail that may not come: of strangers' mail a mailbox may have had enough. */
+/** How a party that has its place gets in. It promises no mail that may not come. */
 function wayIn(isMailOn: boolean, isReminderAhead: boolean): string {
   if (!isMailOn) return 'Give your name where you join the pack, and you are in.';
   return isReminderAhead
@@ -181,8 +172,6 @@ function nextSteps({ event, registration }: Registered, { isOn }: Pick<Mail, 'is
   // Guests who register now may be past the reminder.
   return (sum && `You pay ${sum} at the door. `) + wayIn(isOn, reminderInstant(event) > now);
 }
-
-const reservedText = 'We hold your places for half an hour. They are yours once you have paid.';
 
 /** Does what the form asks for, however it came. Throws what `register`, `limitGuests` and `openSession` do. */
 export async function saveSpot(
@@ -200,7 +189,11 @@ export async function saveSpot(
   const saved = await register(db, mail, eventId, { ...form, accountId }, now, access);
   if ('payment' in saved) {
     const checkoutUrl = await openSession(saved.buying, saved.payment);
-    return { state: 'reserved', message: reservedText, checkoutUrl };
+    return {
+      state: 'reserved',
+      message: 'We hold your places for half an hour. They are yours once you have paid.',
+      checkoutUrl,
+    };
   }
   const { registration } = saved;
   const state = registration.state === 'waiting' ? 'waiting' : 'confirmed';

@@ -18,10 +18,7 @@ const participantOf = ({ firstName, lastName, email, phone, dogs: [dog] }: Guest
   dogBreed: dog?.breed || none,
 });
 
-/**
- * Stores those of these guests as participants whose addresses are new, and leaves those who are known as they are.
- * Only who has filled in the form has accepted the terms. Gives what finds a guest's participant, and throws for one who is none of them.
- */
+/** Stores guests as participants, but for known addresses. Gives what finds a guest's; only the form has accepted the terms. */
 export async function storeParticipants(tx: Database, guests: Guest[], { hasAccepted = false } = {}) {
   const keyOf = ({ email }: Pick<Guest, 'email'>) => email.toLowerCase();
   const added = await insertion(tx, participants, guests.map(participantOf), { termsAccepted: hasAccepted })

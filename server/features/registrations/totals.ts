@@ -2,7 +2,7 @@ import { dayMilliseconds } from '@shared/dates';
 import { checkIns } from '@shared/door/tables';
 import { type EventRow, isRegistrable, type PlacesLeft, presentEvent } from '@shared/events/events';
 import { events } from '@shared/events/tables';
-import type { Attendance, GuestTotals } from '@shared/registrations/guest-list';
+import type { Attendance } from '@shared/registrations/guest-list';
 import { placedStates } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';
 import {
@@ -41,10 +41,7 @@ export const placed = { people: sumWhere(people, isPlaced), dogs: sumWhere(dogCo
 /** How many of a party that was let in came. */
 const came = sql`coalesce(${checkedInPeople}, ${people})`;
 
-const inside = {
-  people: sumWhere(came, isInside),
-  dogs: sumWhere(dogCount, isInside),
-};
+const inside = { people: sumWhere(came, isInside), dogs: sumWhere(dogCount, isInside) };
 
 /** Of those with a spot: a party that brought more makes up for no other. */
 const absent = sql`greatest(0, ${people} - case when ${isInside} then ${came} else 0 end)`;
@@ -72,10 +69,7 @@ const walkInsOf = (db: Database) => {
 };
 
 /** How an event is doing at this moment (docs/product/guest-list.md). */
-export async function countGuests(
-  db: Database,
-  eventId: number,
-): Promise<Omit<GuestTotals, 'money' | 'newPictures' | 'thanks'>> {
+export async function countGuests(db: Database, eventId: number) {
   const isWaiting = eq(state, 'waiting');
   const weekAgo = new Date(Date.now() - 7 * dayMilliseconds);
   const walkIns = walkInsOf(db).having(eq(checkIns.eventId, eventId)).as('walk_ins');

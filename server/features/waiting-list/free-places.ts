@@ -43,7 +43,7 @@ export async function readGuestList(
   db: Database,
   event: Pick<EventRow, 'id' | 'date' | 'capacity' | 'dogCapacity'>,
   now: Date,
-): Promise<{ room: Room; hasWaiting: boolean; hasOffersToEnd: boolean }> {
+) {
   const { state, offerExpiresAt } = registrations;
   const isToEnd = or(lte(offerExpiresAt, now), gt(offerExpiresAt, lastCall(event)));
   const isAny = (condition: SQL | undefined) => sql<boolean>`coalesce(bool_or(${condition}), false)`;

@@ -15,7 +15,6 @@ export type ShownPayment = {
   due: number;
   /** `$50.00, by card` */
   paid?: string | undefined;
-  /** What a cancellation gives back. */
   refundWords?: string | undefined;
   /** How much has gone back, or is on its way: `$50.00` */
   goesBack?: string | undefined;
@@ -34,24 +33,20 @@ export type GuestProps = {
   dues?: string | undefined;
   /** What was paid on the site; none where guests pay at the door. */
   payment?: ShownPayment | undefined;
-  /** Why they owe nothing, where it is not for what they have paid on the site. */
   owes?: OwesMark | null;
-  /** What the door scans. */
   code: string;
-  /** Whether they have asked for the newsletter, and not confirmed it yet. */
+  /** Whether they have yet to confirm that they want the newsletter. */
   asksForNews?: boolean;
   /** Whether they were on the list already, where somebody has registered them. */
   isKnown?: boolean | undefined;
-  /** Whether they have it from somebody else, and have yet to accept the conditions. */
+  /** Whether the party was passed on to them. */
   mustAccept?: boolean;
   /** Whether the crawl has begun: the pack may be elsewhere, and later, than was planned. */
   hasBegun?: boolean;
 };
 
-/** The id of the picture that is attached to a message with the code for the door. */
 export const doorCodeCid = 'door-code@pupcrawl';
 
-/** Where a guest's own page is. */
 export const registrationLink = siteLink(`/registration/${tokenPlaceholder('registration')}`);
 export const receiptLink = `${registrationLink}/receipt`;
 
@@ -62,7 +57,6 @@ export const withName = (words: string, name: string | undefined) => (name ? `${
 const announcedPlace = (event: EmailEvent) =>
   event.startingVenue === unannouncedStop ? null : meetingPlace(event);
 
-/** When and where one would have met. */
 export function PlannedMeeting({ event }: Pick<GuestProps, 'event'>) {
   const place = announcedPlace(event);
   const when: [string, string] = ['When', formatLongDay(event.date)];
@@ -179,7 +173,6 @@ export function DoorCode({ code }: { code: string }) {
   );
 }
 
-/** That the link to the guest's page is theirs alone. */
 export function KeepLink() {
   return (
     <Paragraph isQuiet>
@@ -189,7 +182,6 @@ export function KeepLink() {
   );
 }
 
-/** Where guests find their pages again, whose mail is gone one day. */
 function LostLinks() {
   return (
     <>
