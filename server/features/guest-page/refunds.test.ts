@@ -177,21 +177,23 @@ describe('a party of two that has paid', () => {
   });
 });
 
-it('a guest who is erased is cancelled by the same rules, and what was paid stays', async () => {
+it('a guest reads of each payment in their own data; erased, they are cancelled by the same rules, and what was paid stays', async () => {
+  const session = { sessionId: 'cs_1', sessionUrl: 'https://checkout.example', networkHash: 'one' };
+  const expired = { state: 'expired', paid: 0, paidAt: null, paymentIntentId: null } as const;
   const { eventId, registration } = await paidGuest(server.db, {
     ...inTime,
-    payment: {
-      ...inTime.payment,
-      sessionId: 'cs_1',
-      sessionUrl: 'https://checkout.example',
-      networkHash: 'one',
-    },
+    payment: { ...inTime.payment, ...session },
   });
+  await storedPayment(server.db, registration, expired);
+  const { body } = await server.api.get(`${path(registration)}/data`).expect(200);
+  const paid = { state: 'paid', amount: 5000, paid: 5000, currency: 'usd' };
+  expect(body.payments).toMatchObject([paid, { state: 'expired', paid: 0 }]);
   await server.api.delete(`${path(registration)}/data`).expect(204);
   expect(await refundsOf(server.db, eventId)).toEqual(back);
   expect(await rows()).toMatchObject([{ state: 'cancelled', email: '', people: 2 }]);
   expect(await server.db.select().from(payments)).toMatchObject([
     { paid: 5000, sessionId: 'cs_1', sessionUrl: null, networkHash: null },
+    { state: 'expired' },
   ]);
 });
 
@@ -201,21 +203,6 @@ it('a guest who is erased while paying is so once nobody can pay any more', asyn
   await server.api.delete(`${path(registration)}/data`).expect(204);
   expect(await server.db.select().from(payments)).toMatchObject([{ state: 'ending', endCause: 'erasure' }]);
   expect(await rows()).toMatchObject([{ state: 'reserved', email: registration.email, erasedAt: null }]);
-});
-
-it('a guest’s own data says what was paid, of each payment', async () => {
-  const { registration } = await paidGuest(server.db);
-  await storedPayment(server.db, registration, {
-    state: 'expired',
-    paid: 0,
-    paidAt: null,
-    paymentIntentId: null,
-  });
-  const { body } = await server.api.get(`${path(registration)}/data`).expect(200);
-  expect(body.payments).toMatchObject([
-    { state: 'paid', amount: 5000, paid: 5000, currency: 'usd' },
-    { state: 'expired', paid: 0 },
-  ]);
 });
 
 it('a guest who is paying reads until when the places are held, whatever an earlier payment was', async () => {
