@@ -8,7 +8,6 @@ const lineHeight = 0.98;
 /** How far letters without an ascender reach above their line, so. */
 const capHeight = 0.72;
 
-/** A name in the display face. It gets lines of `width`, which together are no higher than `height`. */
 type Name = { name: string; width: number; height?: number };
 
 export const heightOf = (lines: string[], size: number) => lines.length * size * lineHeight;
@@ -42,7 +41,6 @@ export const drawName = (lines: string[], size: number, { x, y }: Point, fill: P
     ),
   );
 
-/** Sizes of type, and lengths from above. */
 export type AnnouncementDesign = {
   margin: number;
   header: { baseline: number; size: number };

@@ -9,7 +9,6 @@ const [black, white] = ['black', 'white'];
 const color = {
   sky: dusk,
   onSky: paper,
-  /** The site's own name on the sky, and what stands out there. */
   accent: lager,
   paper,
   ink,
@@ -82,7 +81,6 @@ export function placed({ x, y }: Point, scale: number, degrees: number, items: D
 
 const dogHeight = 258;
 
-/** The dog, sitting on the ground at this point, `height` high. */
 export function sittingDog(at: Point, height: number, palette: Palette): DrawingItem {
   const outline = { stroke: palette.ink, strokeWidth: 5 };
   const scale = height / (dogHeight - 25);

@@ -54,7 +54,6 @@ export function placedRuns({ text, x, anchor, face, size }) {
   });
 }
 
-/** How wide each letter is, in parts of the size of the type. */
 export function letterWidths() {
   /** @type {import('./drawing').LetterWidths} */
   const widths = { display: {}, text: {} };

@@ -47,33 +47,18 @@ describe('the hours of a calendar entry', () => {
   const night = (day: string, end: string) => ({ day, startTime: '10:00 PM', endTime: `${end} AM` });
 
   it.each<[string, Said, string, string]>([
-    [
-      'a winter afternoon, of JSON',
-      { date: '2026-12-05T21:00:00.000Z' },
-      '20261205T160000',
-      '20261205T210000',
-    ],
+    ['the same of JSON', { date: '2026-12-05T21:00:00.000Z' }, '20261205T160000', '20261205T210000'],
     ['a winter afternoon', {}, '20261205T160000', '20261205T210000'],
     ['the day before summer time', { day: '2026-03-07' }, '20260307T160000', '20260307T210000'],
     ['the day it begins', { day: '2026-03-08' }, '20260308T160000', '20260308T210000'],
     ['the day before it ends', { day: '2026-10-31' }, '20261031T160000', '20261031T210000'],
     ['the day it ends', { day: '2026-11-01' }, '20261101T160000', '20261101T210000'],
-    [
-      'an evening that ends after midnight',
-      night('2026-12-05', '1:30'),
-      '20261205T220000',
-      '20261206T013000',
-    ],
+    ['an end after midnight', night('2026-12-05', '1:30'), '20261205T220000', '20261206T013000'],
     ['the night clocks go forward', night('2026-03-07', '4:00'), '20260307T220000', '20260308T040000'],
     ['the night clocks go back', night('2026-10-31', '4:00'), '20261031T220000', '20261101T040000'],
     ['New Year’s Eve', night('2026-12-31', '12:30'), '20261231T220000', '20270101T003000'],
     ['a day without an end: to midnight', { endTime: 'late' }, '20261205T160000', '20261206T000000'],
-    [
-      'a day and a night, to the hour of its start',
-      { endTime: '16:00' },
-      '20261205T160000',
-      '20261206T160000',
-    ],
+    ['a day and a night', { endTime: '16:00' }, '20261205T160000', '20261206T160000'],
   ])('are Orlando’s on %s', (_name, said, start, end) => {
     expect(times(said)).toEqual([local(start), local(end)]);
     const dates = new URL(googleCalendarLink(anEvent(said), { url })).searchParams.get('dates');

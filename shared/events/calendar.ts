@@ -45,7 +45,6 @@ export function meetingPlace({
   return place.includes(site.city) ? place : `${place}, ${site.city}`;
 }
 
-/** The name of an event's calendar file, from its title: letters and digits that every file system takes. */
 export function calendarFileName(event: Pick<EventRow, 'id' | 'title'>): string {
   return `${fileSlug(event.title) || `event-${event.id}`}.ics`;
 }
@@ -64,11 +63,7 @@ function span({ date, startTime, endsAt }: CalendarEvent): Span {
     const day = orlandoDay(date);
     return { isWholeDay: true, start: compact(day), end: compact(addDays(day, 1)) };
   }
-  return {
-    isWholeDay: false,
-    start: localStamp(date),
-    end: localStamp(endsAt),
-  };
+  return { isWholeDay: false, start: localStamp(date), end: localStamp(endsAt) };
 }
 
 /** Cuts a line into pieces of at most 75 octets, and never inside a character (RFC 5545, 3.1). */
@@ -151,7 +146,6 @@ export function calendarEntry(event: CalendarEvent, { url, changedAt, organizer 
   ];
 }
 
-/** A calendar with these entries. `properties` are lines about the calendar itself, each unfolded. */
 export function calendar(properties: readonly string[], entries: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',

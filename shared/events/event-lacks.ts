@@ -31,7 +31,6 @@ type Facts = Pick<
 /** How many of an event's bars have not named their drinks, and how many of its vendors have not answered. */
 export type Owing = { drinks: number; vendors: number };
 
-/** What an event that lies ahead still lacks (docs/product/events.md#event-screen). */
 export function lacksOf(event: Facts, owing: Owing): EventLack[] {
   const { isActive, ticketUrl, registrationOpen, capacity, imagePath, stopCount, confirmedStopCount } = event;
   const isLacking: Record<EventLack, boolean> = {

@@ -12,7 +12,6 @@ import { takesRegistrations } from './takes-registrations';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** An event as the API sends it: what is not named here stays private. */
 export const eventResponse = z
   .object({
     id: rowId,
@@ -58,7 +57,6 @@ export const eventResponse = z
 
 export type Event = z.infer<typeof eventResponse>;
 
-/** How many places are left; null is any number. Up to 10 s old: the registration itself decides. */
 export const placesLeft = z
   .object({
     isOpen: z.boolean(),

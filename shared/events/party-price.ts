@@ -12,7 +12,6 @@ export const priceTold = ({ price }: Priced, { unitPrice }: Guest): number =>
 export const unitPrice = (event: Priced, party: Guest = {}): number =>
   party.owes || event.ticketUrl ? 0 : priceTold(event, party);
 
-/** What a party's places cost, in cents. Dogs come free. */
 export const partyPrice = (event: Priced, party: PricedParty): number =>
   unitPrice(event, party) * party.people;
 

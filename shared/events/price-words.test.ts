@@ -21,11 +21,7 @@ describe('what is said beside a price', () => {
     ],
     ['that it is paid here', { ...crawl, payment: 'online' }, 'Includes a wristband\u00a0· Pay here by card'],
     ['nothing of paying for a free crawl', { ...crawl, price: 0 }, 'Includes a wristband'],
-    [
-      'nothing of paying before it is known how',
-      { ...crawl, registrationOpen: false },
-      'Includes a wristband',
-    ],
+    ['nothing of paying while it is closed', { ...crawl, registrationOpen: false }, 'Includes a wristband'],
     ['nothing where nothing is known', { ...crawl, priceIncludes: null, registrationOpen: false }, ''],
   ] as const)('is %s', (_what, event, text) => {
     expect(priceNote(event, atDoor)).toBe(text);

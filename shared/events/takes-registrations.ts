@@ -25,6 +25,5 @@ export const takesRegistrations = (event: Registering & Ending): boolean =>
 /** Guests of events that ended by then are not sent links at `now` any more; in milliseconds. */
 export const lastLinkEnd = (now: number): number => now - linkSearchDays * dayMilliseconds;
 
-/** Whether guests of an event can be sent the link to their page at `now`, in milliseconds. */
 export const sendsLinks = (event: Registering & { endsAt: string }, now: number): boolean =>
   isRegisteredHere(event) && Date.parse(event.endsAt) > lastLinkEnd(now);

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** How many crawls another site can show at most. */
 export const maxEmbeddedCrawls = 5;
 
-/** A crawl in words, as other sites show it. */
 export const embeddedCrawl = z
   .object({
     title: z.string(),

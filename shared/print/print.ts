@@ -1,7 +1,6 @@
 import type { StopRow } from '../stops/stops';
 import { fileSlug } from '../text/file-names';
 
-/** What can be printed for a stop (docs/product/print.md), by the name of its file. */
 export const printDocuments = [
   'poster-letter.pdf',
   'poster-a4.pdf',

@@ -83,12 +83,12 @@ function atNewTime<Instant>(stop: Stored<Instant>, agreed: Times<Instant>): Answ
   };
 }
 
-/** What is left of a venue's answer at other times (docs/product/route.md). A no stays a no. */
+/** A venue's answer once its stop is at another time (docs/product/route.md). */
 export function moved<Instant extends Date | string>(
   stop: Stored<Instant>,
   to: Times<Instant>,
 ): Answer<Instant> {
-  // What was written to a venue and has not left says the new time by itself.
+  // A message that has not left names the new time by itself.
   if (stop.state === 'planned' || stop.state === 'declined') return answerOf(stop);
   const agreed = agreedTimes(stop);
   if (stop.state === 'invited' || isAnotherDay(agreed, to)) return { state: 'invited', ...unanswered };
@@ -116,7 +116,7 @@ type Asked<Instant> = Pick<Answer<Instant>, 'state' | 'askedAt'>;
 /** What is left of an answer once the organizer states that the partner has agreed. */
 export const statedYes = <Instant>({ state, askedAt }: Asked<Instant>, now: Instant) =>
   ({
-    // An invitation that waits is void by that: taken back, the partner would count as asked by it.
+    // A waiting invitation is void: without this the partner would count as asked if the yes is taken back.
     askedAt: state === 'planned' ? null : askedAt,
     state: 'confirmed',
     ...noAnswer,
@@ -124,7 +124,6 @@ export const statedYes = <Instant>({ state, askedAt }: Asked<Instant>, now: Inst
     answeredBy: 'organizer',
   }) as const;
 
-/** The same once they take a yes back, of a partner that was asked or was not. */
 export const takenBack = (wasAsked: boolean) =>
   ({ state: wasAsked ? 'invited' : 'planned', ...noAnswer }) as const;
 

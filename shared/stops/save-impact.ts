@@ -6,7 +6,6 @@ export const dryRunQuery = z.object({
   dryRun: z.enum(['true', 'false'], 'Must be true or false').optional(),
 });
 
-/** Who is affected by a change of an event or of its route (docs/product/route.md#before-saving). */
 export const saveImpact = z
   .object({
     venuesAsked: count.meta({ description: 'Venues that the site asks again.' }),

@@ -7,7 +7,6 @@ export type StopState = (typeof stopStates)[number];
 /** Those of who has not answered, asked or not. */
 export const openStates = ['planned', 'invited'] as const;
 
-/** Who said so: the venue by its link, or the organizer for it. */
 export const stopAnswerers = ['venue', 'organizer'] as const;
 export type StopAnswerer = (typeof stopAnswerers)[number];
 

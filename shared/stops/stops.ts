@@ -12,7 +12,6 @@ import { boothAnswerers, routeLimits, stopAnswerers, stopStates } from './stop-s
 import type { eventVendors, stops } from './tables';
 
 export type StopRow = typeof stops.$inferSelect;
-/** A vendor's place at an event. */
 export type BoothRow = typeof eventVendors.$inferSelect;
 
 const special = z.object({
@@ -121,7 +120,6 @@ const stopResponseShape = {
   leavesAt: instant,
 };
 
-/** What is written of a stop, but for its venue and its times. */
 type PlaceField = Exclude<keyof typeof written, 'venueId' | 'arrivesAt' | 'leavesAt'>;
 
 const place = {
@@ -162,7 +160,6 @@ export const stopResponse = z
   .meta({ id: 'Stop' });
 export type Stop = z.infer<typeof stopResponse>;
 
-/** An event's route as administrators get it, with the version that a change has to name. */
 export const routeResponse = z
   .object({
     version: z.int32(),
@@ -225,7 +222,6 @@ export const publicVendor = z
   .meta({ id: 'PublicVendor' });
 export type PublicVendor = z.infer<typeof publicVendor>;
 
-/** Which vendors come, and who of them to one stop only. */
 export const eventVendorsUpdate = z.object({
   vendorIds: z.array(rowId, 'Must be a list of ids').max(routeLimits.vendors),
   stops: z.array(z.object({ vendorId: rowId, stopId: rowId }), 'Must be a list of stops').default([]),

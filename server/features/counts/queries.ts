@@ -23,7 +23,6 @@ import { theStatus } from '../../mail/sender/status';
 import { hasStatus } from '../partners/partner-kinds';
 import { countGuests } from '../registrations/totals';
 
-/** How many rows each of the admin's lists has, all counted at one moment; of the subscribers, the confirmed ones. */
 export function countRows(db: Database): Promise<Counts> {
   return countAtOnce(db, {
     events: db.$count(events),

@@ -36,7 +36,7 @@ export function listPastEvents(db: Database, now: Date): Promise<EventRow[]> {
     .orderBy(desc(events.date), desc(events.id));
 }
 
-/** Every public event, past ones too, the latest stored first; of the cancelled those after `cancelledAfter`. */
+/** Active events, the newest first; cancelled ones only if cancelled after `cancelledAfter`. */
 export function listPublicEvents(db: Database, cancelledAfter: Date): Promise<EventRow[]> {
   return db
     .select()
@@ -47,7 +47,6 @@ export function listPublicEvents(db: Database, cancelledAfter: Date): Promise<Ev
     .orderBy(desc(events.createdAt), desc(events.id));
 }
 
-/** One event that visitors may see. Throws 404, also for an inactive one. */
 export async function findActiveEvent(db: Database, id: number): Promise<EventRow> {
   return firstOf(await findActiveEvents(db, [id]), 'event-not-found');
 }

@@ -151,9 +151,8 @@ export const answerInvitation = (context: LinkContext, stopId: number, answer: S
       const after = await answerStop(tx, event, before, answer, context.now);
       if (after === before) return undefined;
       // The first specials that are named are no change.
-      const wishes = otherWishes(before, after).filter(
-        (wish) => wish === 'times' || before.specials.length > 0,
-      );
+      const hadSpecials = before.specials.length > 0;
+      const wishes = otherWishes(before, after).filter((wish) => wish === 'times' || hadSpecials);
       const name = answerInWords(before.name, after.state, wishes);
       return { after: { ...asked, stop: after }, name, lines: answerLines(before, after) };
     },

@@ -22,7 +22,6 @@ export const askedOf = (asked: AskedPartner) =>
         kind: 'venue' as const,
         partner: asked.venue,
         row: asked.stop,
-        /** By which messages about it are found. */
         about: { stopId: asked.stop.id },
         audited: auditedStop(asked.stop, asked.event),
       }
@@ -34,7 +33,6 @@ export const askedOf = (asked: AskedPartner) =>
         audited: auditedBooth(asked),
       };
 
-/** What the audit log calls a vendor's place at an event. */
 export const auditedBooth = ({ vendor: { id, businessName }, event: { title } }: AskedVendor) => ({
   entity: 'vendor' as const,
   entityId: id,
@@ -62,12 +60,7 @@ export const listAsked = (db: Database, ...which: (SQL | undefined)[]): Promise<
  * Notes that a partner was asked at `now`, or that an invitation was written that has not left, event locked. Gives the
  * stored row; nothing where the partner has agreed.
  */
-export async function markAsked(
-  tx: Database,
-  asked: AskedPartner,
-  now: Date,
-  hasLeft = true,
-): Promise<AskedPartner | undefined> {
+export async function markAsked(tx: Database, asked: AskedPartner, now: Date, hasLeft = true) {
   const values = { askedAt: now, ...(hasLeft && takenBack(true)) };
   if ('venue' in asked) {
     const isOpen = and(eq(stops.id, asked.stop.id), ne(stops.state, 'confirmed'));
@@ -99,7 +92,6 @@ export async function findUnsent(
   return new Set(rows.map((row) => row.rowId));
 }
 
-/** A stop as administrators see it: with the state of its invitation, and what may be done about it. */
 export type ShownStop = StopRow & Pick<z.input<typeof stopResponse>, 'isUnsent' | 'mailObstacle' | 'actions'>;
 
 function obstacleOf(partner: VenueRow | VendorRow): MailObstacle | null {

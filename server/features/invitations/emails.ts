@@ -110,10 +110,10 @@ export async function queueQuestion<Params extends object, Found extends AskedPa
   });
 }
 
-/** Whether the invitation is the last one, and its partner has said nothing since it was written. */
+/** Whether it is the last invitation, and still unanswered. */
 const isOpenFor = ({ state, askedAt, answeredAt }: StopRow | BoothRow, asking: OfAsking) => {
   const hasAnswered = answeredAt !== null && answeredAt > asking.askedAt;
-  // A row whose time has changed is to be asked again: what waits does so, for it says the new time.
+  // Where the time has changed since, the waiting message names the new one.
   const isLast = askedAt === null || askedAt.getTime() === asking.askedAt.getTime();
   return state !== 'confirmed' && !hasAnswered && isLast;
 };

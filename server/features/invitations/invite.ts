@@ -38,7 +38,6 @@ async function findAsked(tx: Database, mail: Mail, event: EventRow, ids: number[
   );
 }
 
-/** Throws 404, `event-cancelled` and, where the event is over, `stop-closed`. */
 async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (event.cancelledAt !== null) throw new AppError('event-cancelled');
@@ -49,7 +48,6 @@ async function lockOpenEvent(tx: Database, id: number, now: Date): Promise<Event
 const findMissing = async (tx: Database, eventId: number, ids: number[]) =>
   missingIds(ids, await listStops(tx, eventId));
 
-/** Notes and logs that partners are asked. Gives those that were. */
 async function ask<One extends AskedPartner>(
   { db: tx, actor }: AdminContext,
   asked: One[],
@@ -166,7 +164,6 @@ export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<
     });
 }
 
-/** Asks those of these vendors who may be asked, event locked. Gives how many. */
 export async function askVendors(
   context: AdminContext,
   event: EventRow,

@@ -24,7 +24,6 @@ import {
 } from './emails';
 import { stopWithdrawnEmail } from './templates/stop-emails';
 
-/** Drops what asks about these rows and has not left. */
 async function dropUnsentAsking(tx: Database, asked: (StopRow | BoothRow)[], kinds = askingKinds) {
   for (const row of asked)
     if (!('venueId' in row))
@@ -140,12 +139,7 @@ export async function holdWithdrawals(
 }
 
 /** The same for vendors. */
-export async function withdrawVendors(
-  tx: Database,
-  mail: Mail,
-  event: EventRow,
-  removed: AskedVendor[],
-): Promise<void> {
+export async function withdrawVendors(tx: Database, mail: Mail, event: EventRow, removed: AskedVendor[]) {
   if (event.endsAt <= new Date()) return;
   const booths = removed.map(({ booth }) => booth);
   await dropUnsentAsking(tx, booths);

@@ -85,7 +85,7 @@ export async function updateEvent(
     const start = { date: changedStart({ ...changes, date }, before), startTime: changes.startTime };
     const known = await readRoutedEvent(tx, before);
     const movedStops = await moveRoute(tx, before, start);
-    // Only where stops have moved is the route other than its row says.
+    // Without moved stops the row is up to date.
     const summary = movedStops.length > 0 ? await routeSummary(tx, id) : {};
     const values = { ...withEnd({ ...changes, ...start }), ...summary, version: nextVersion };
     const after = await updateRow(tx, events, id, values);
@@ -142,12 +142,8 @@ export async function publishEvents(
     if (!isActive) await requireNoGuests(tx, otherIds, { countsCancelled: false });
     if (others.length > 0)
       await tx.update(events).set({ isActive, version: nextVersion }).where(inArray(events.id, otherIds));
-    const changed = (event: EventRow) => ({ before: event, after: { ...event, isActive } });
-    await recordChanges(
-      tx,
-      actor,
-      others.map((event) => ({ ...auditedEvent(event), ...changed(event) })),
-    );
+    const changes = others.map((row) => ({ ...auditedEvent(row), before: row, after: { ...row, isActive } }));
+    await recordChanges(tx, actor, changes);
     return { changed: others.length, missing: missingIds(ids, found) };
   });
 }

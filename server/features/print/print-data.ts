@@ -28,7 +28,6 @@ function timeSpan(from: Date, to: Date): string {
 type PrintedEvent = Pick<EventRow, 'id' | 'title' | 'date' | 'startTime' | 'endTime' | 'location'>;
 type PrintedStop = Pick<StopRow, 'position' | 'name' | 'arrivesAt' | 'leavesAt' | 'specials'>;
 
-/** What is printed for a stop of an event. `origin` is the site's own. */
 export function printData(event: PrintedEvent, stop: PrintedStop, origin: string): PrintData {
   const specials = stop.specials.map(({ what, price }) => ({
     what: legible(what, 100),

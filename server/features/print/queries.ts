@@ -28,7 +28,6 @@ export async function findPartnerStop(context: LinkContext, stopId: number): Pro
   return found;
 }
 
-/** A stop of an event, in whatever state. Throws `event-not-found` or `stop-not-found`. */
 export async function findEventStop(db: Database, eventId: number, stopId: number): Promise<PrintedStop> {
   const event = await findEvent(db, eventId);
   const isOfEvent = and(eq(stops.id, stopId), eq(stops.eventId, eventId));

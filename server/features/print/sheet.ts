@@ -68,7 +68,6 @@ export function tag(url: string, size: number, label: string, palette: Palette):
 /** What is cut out of the sheet, and how far it is printed beyond that, in points. */
 export type Paper = { width: number; height: number; bleed: number };
 
-/** What is printed on one sheet of paper. Lengths are points, from the corner at the top left of what is cut out. */
 export type Sheet = Drawing & {
   title: string;
   bleed: number;
@@ -76,7 +75,6 @@ export type Sheet = Drawing & {
   isOneInk: boolean;
 };
 
-/** Where the dog sits on the ground, with what is around it. */
 type Scene = {
   dog: Point;
   dogHeight: number;
@@ -92,17 +90,14 @@ type Scene = {
 /** How posters and coasters differ. Names stand on the sky and below the ground, as large as leaves room for the rest. */
 export type SheetDesign = AnnouncementDesign & {
   titleTop: number;
-  /** What the line below the day takes. */
   detailsHeight: number;
   details: { text: (data: PrintData) => string };
   visit: { size: number; baseline: number; height: number };
   nameSizes: { largest: number; smallest: number };
   /** How much of the width the tag takes from what stands beside it. */
   tagWidth: number;
-  /** What the tag needs below the ground. */
   tagHeight: number;
   codeSize: number;
-  /** What the dog needs above the ground at least. */
   sceneHeight: number;
   groundLine: number;
   leashWidth: number;

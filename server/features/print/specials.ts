@@ -4,7 +4,6 @@ import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
 
 type Special = PrintData['specials'][number];
-/** `mostLines` is how many lines each may take. */
 export type SpecialStyle = { size: number; mostLines: number };
 type Block = { height: number; items: DrawingItem[] };
 

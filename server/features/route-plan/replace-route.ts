@@ -28,14 +28,12 @@ async function findDeclined(db: Database, eventId: number): Promise<number[]> {
   return found.map(({ venueId }) => venueId);
 }
 
-/** An event's route. Throws `event-not-found`. */
 export async function readEventRoute(db: Database, mail: Mail, eventId: number): Promise<EventRoute> {
   const event = await findEvent(db, eventId);
   const stops = await showStops(db, mail, event, await listStops(db, eventId));
   return { version: event.version, stops, declinedVenueIds: await findDeclined(db, eventId) };
 }
 
-/** A stop as the organizer wants it, with its times as instants. */
 type WantedStop = Omit<StopInput, 'id' | 'isConfirmed' | 'arrivesAt' | 'leavesAt'> &
   Pick<StopRow, 'arrivesAt' | 'leavesAt' | 'position'>;
 type Placed = { before: StopRow | undefined; after: WantedStop; input: StopInput };
@@ -94,12 +92,7 @@ async function storeStop(tx: Database, eventId: number, stop: Placed, now: Date)
 }
 
 /** Remembers which venues said no, where their stop is not theirs any more. */
-async function keepDeclined(
-  tx: Database,
-  eventId: number,
-  before: StopRow[],
-  after: StopRow[],
-): Promise<void> {
+async function keepDeclined(tx: Database, eventId: number, before: StopRow[], after: StopRow[]) {
   const isTheirs = ({ id, venueId }: StopRow) =>
     after.some((stop) => stop.id === id && stop.venueId === venueId);
   const rows = before.flatMap((stop) =>

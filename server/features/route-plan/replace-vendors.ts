@@ -62,7 +62,6 @@ async function stopsByVendor(
   return new Map(chosen.map(({ vendorId, stopId }) => [vendorId, stopId]));
 }
 
-/** Stores who comes, and where to; who stays keeps their state. */
 async function storeBooths(tx: Database, eventId: number, ids: number[], stopOf: Map<number, number>) {
   const ofOthers = notInArray(eventVendors.vendorId, ids);
   await tx.delete(eventVendors).where(and(eq(eventVendors.eventId, eventId), ofOthers));
@@ -116,10 +115,8 @@ export async function replaceEventVendors(
     await requireApproved(tx, vendors, added);
     await storeBooths(tx, eventId, ids, await stopsByVendor(tx, eventId, update));
     const answered = await storeAnswers(tx, await listOf(tx, eventId), update.answers, now);
-    await dropAnswered(
-      tx,
-      answered.map(({ after }) => after),
-    );
+    const rows = answered.map((change) => change.after);
+    await dropAnswered(tx, rows);
     const removed = before.filter(({ vendor }) => !ids.includes(vendor.id));
     await withdrawVendors(tx, mail, event, removed);
     await tx.update(events).set({ version: nextVersion }).where(eq(events.id, eventId));

@@ -71,7 +71,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -132,7 +131,6 @@ function locationOf({ startingVenue, location, stops: [first] = [] }: SharedEven
   return { '@type': 'Place', name, address: postalAddress(location) };
 }
 
-/** The stops as parts of the event: search engines want the place of each, so only those that have agreed. */
 const partsOf = ({ stops = [] }: SharedEvent, eventStatus: string) =>
   stops
     .filter(({ isConfirmed }) => isConfirmed)

@@ -14,7 +14,6 @@ import { readFor } from './read';
 import { sendPage } from './send-page';
 import { workerRemoval } from './worker-removal';
 
-/** What the page of an evening shows and says of itself; undefined where there is none. */
 async function readEvening(req: Request<{ id: string }>) {
   if (!isPage(req.path)) return undefined;
   const read = readFor(req, {});

@@ -22,7 +22,6 @@ type Page<Path extends PagePath> = {
 
 type Day = { id: number; date: string; endsAt: string; isActive: boolean; stopCount?: number };
 
-/** Where the pack of an event is, on its day. */
 async function readPack({ read, now }: Reading, { id, stopCount, ...event }: Day): Promise<void> {
   if (event.isActive && stopCount !== 0 && isOnItsDay(event, now.getTime()))
     await read('/api/events/:id/tonight', { id });
@@ -37,7 +36,7 @@ async function readEvent(reading: Reading, id: number | string): Promise<Head> {
 /** What pages say of themselves that search engines do not list. */
 export const about = `${site.tagline}: one evening, one route, the best dog-friendly bars of a neighborhood.`;
 
-/** What each page reads and says of itself. Of one that is not here its screen asks for what it shows, or for nothing. */
+/** What each page reads and says of itself. The screens of other pages ask for their own data. */
 export const pageTable: { [Path in PagePath]?: Page<Path> } = {
   [pages.home]: {
     description: about,

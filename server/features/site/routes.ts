@@ -42,7 +42,6 @@ function robots(origin: string): string {
   ].join('\n');
 }
 
-/** Every page, rendered; any other path is the 404 page with status 404. */
 export function sitePages(site: Site): Router {
   const router = Router();
   /** The posters that were asked for last, by their version: each is drawn once. */

@@ -31,7 +31,6 @@ export type PageContent = {
   head: Head;
 };
 
-/** The head of a page that does not describe itself. */
 export function pageHead(path: string, origin: string): Head {
   const page = pageOf(path);
   const isFixed = page?.path === path;
@@ -46,7 +45,6 @@ export function pageHead(path: string, origin: string): Head {
   };
 }
 
-/** Whether an error of a read says that its page does not exist. */
 const isNotFound = (error: unknown): error is AppError =>
   error instanceof AppError && [404, 410].includes(statusOf(error.code));
 
@@ -99,7 +97,6 @@ function pageState(req: Request, data: PageData, now: Date): PageState {
   return { reads: data, year: orlandoYear(now), ...(changesSoon && { now: now.toISOString() }) };
 }
 
-/** What came of a form that was sent without JavaScript: its page is the response. */
 type FormOutcome = Required<Pick<PageState, 'sentForm'>> & { status: number };
 
 /** By renderer: in development each change brings another. */

@@ -30,7 +30,6 @@ export type SharedEvent = Event & {
 
 export type SharedPicture = { url: string; alt: string };
 
-/** What a poster says. Nothing else goes into its drawing. */
 function wordsOf(event: SharedEvent) {
   const day = `${formatWeekday(event.date)}, ${formatMonthAndDay(event.date)}`;
   const isCancelled = event.cancelledAt !== null;

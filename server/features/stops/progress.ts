@@ -5,7 +5,6 @@ import { type ProgressUpdate, tonightResponse } from '@shared/stops/progress';
 import { eventProgress } from '@shared/stops/tables';
 import { followPack, stillCounts } from '@shared/stops/tonight';
 import { eq } from 'drizzle-orm';
-import type * as z from 'zod';
 import { type Actor, type LinkActor, recordChanges } from '../../database/audit-log';
 import type { Database } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
@@ -79,11 +78,7 @@ export function movePackAsOrganizer(
 }
 
 /** An active event's evening, or one that nobody comes to any more. Phones follow the clock. Throws `event-not-found`. */
-export async function readTonight(
-  db: Database,
-  eventId: number,
-  now: Date,
-): Promise<z.input<typeof tonightResponse>> {
+export async function readTonight(db: Database, eventId: number, now: Date) {
   const event = await findActiveEvent(db, eventId);
   const isToCome = event.endsAt > now && event.cancelledAt === null;
   const nextEvent = await findNextEvent(db, isToCome ? event.endsAt : now);

@@ -76,7 +76,6 @@ export async function readRoutedEvents(db: Database, rows: EventRow[]): Promise<
   return rows.map((row) => ({ ...withRoute(row), stops: stopsOf.get(row.id) ?? [] }));
 }
 
-/** What follows from an event's route, as the event's own row says it. */
 export async function routeSummary(tx: Database, eventId: number) {
   const route = await listStops(tx, eventId);
   const isConfirmed = (stop: (typeof route)[number] | undefined) => stop?.state === 'confirmed';

@@ -31,7 +31,6 @@ function timesOf({ date, startTime, endTime }: EventRow, count: number) {
 const idsByName = (rows: { id: number; businessName: string }[]) =>
   new Map(rows.map(({ id, businessName }) => [businessName, id]));
 
-/** Stores the sample routes and vendors. A venue has answered for itself; for a free address the organizer has. */
 export async function storeSampleRoutes(tx: Database, now: Date): Promise<void> {
   const today = orlandoDay(now);
   const askedAt = startInstant(addDays(today, -6), '11:00');

@@ -74,7 +74,6 @@ function distance(from: Start, to: Start): number {
   return haveClocks ? shown(to.date) - shown(from.date) : shownDay(to.date) - shownDay(from.date);
 }
 
-/** By how many minutes of Orlando's clocks a stop arrives later than it did. */
 export const minutesMoved = (from: Times, to: Times): number =>
   Math.round((shown(to.arrivesAt) - shown(from.arrivesAt)) / minuteMilliseconds);
 

@@ -19,7 +19,6 @@ export type VendorMailProps = {
 
 export type ToldBefore = { times?: string | undefined; firstStop?: string | undefined };
 
-/** Where a vendor is: no bar is named that has not agreed. */
 function placeOf(stop: VendorMailProps['stop']): string {
   if (!stop) return 'Along the whole route';
   return `Stop ${stop.position}: ${stop.state === 'confirmed' ? stop.name : unannouncedStop}`;
