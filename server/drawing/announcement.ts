@@ -1,6 +1,14 @@
 import { site } from '@shared/site';
-import type { DrawingItem, Paint, Point } from './drawing';
-import { circle, type Palette, placed, text, wristband } from './shapes';
+import {
+  circle,
+  type DrawingItem,
+  type Paint,
+  type Palette,
+  type Point,
+  placed,
+  text,
+  wristband,
+} from './shapes';
 import type { Typesetter } from './typeset';
 
 /** The distance of two lines, in parts of the size. */

@@ -2,7 +2,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { placedRuns } from './typefaces.mjs';
 
-/** A text as outlines of its letters. @param {import('./drawing').TextItem} item */
+/** A text as outlines of its letters. @param {import('./shapes').TextItem} item */
 function textElement(item) {
   const outlines = placedRuns(item).flatMap(({ font, glyphs, advances, x }) => {
     const scale = item.size / font.unitsPerEm;
@@ -16,7 +16,7 @@ function textElement(item) {
   return `<g fill="${item.fill}">${outlines.join('')}</g>`;
 }
 
-/** @param {import('./drawing').DrawingItem[]} items @returns {string} */
+/** @param {import('./shapes').DrawingItem[]} items @returns {string} */
 const elements = (items) =>
   items
     .map((item) => {
@@ -28,7 +28,7 @@ const elements = (items) =>
     })
     .join('');
 
-/** Renders a drawing with `scale` pixels to each unit. Nothing is fetched. @param {import('./drawing').Drawing} drawing */
+/** Renders a drawing with `scale` pixels to each unit. Nothing is fetched. @param {import('./shapes').Drawing} drawing */
 export function render({ width, height, items }, scale = 1) {
   const [wide, high] = [width, height].map((length) => Math.round(length * scale));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${elements(items)}</svg>`;

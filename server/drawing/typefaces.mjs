@@ -28,7 +28,7 @@ export const faces = {
   },
 };
 
-/** A text as parts that one font holds each, with where each begins. @param {import('./drawing').TextItem} item */
+/** A text as parts that one font holds each, with where each begins. @param {import('./shapes').TextItem} item */
 export function placedRuns({ text, x, anchor, face, size }) {
   const { fonts, letterSpacing } = faces[face];
   /** @type {{ font: import('fontkit').Font, text: string }[]} */
@@ -55,7 +55,7 @@ export function placedRuns({ text, x, anchor, face, size }) {
 }
 
 export function letterWidths() {
-  /** @type {import('./drawing').LetterWidths} */
+  /** @type {import('./shapes').LetterWidths} */
   const widths = { display: {}, text: {} };
   for (const face of /** @type {const} */ (['display', 'text'])) {
     const { fonts, letterSpacing } = faces[face];

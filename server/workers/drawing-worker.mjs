@@ -7,6 +7,6 @@ export const measure = letterWidths;
 
 /**
  * Draws as PNG.
- * @param {import('../drawing/drawing').Drawing} drawing
+ * @param {import('../drawing/shapes').Drawing} drawing
  */
 export const draw = (drawing) => render(drawing).asPng();

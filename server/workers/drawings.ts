@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
-import type { Drawing, LetterWidths } from '../drawing/drawing';
+import type { Drawing, LetterWidths } from '../drawing/shapes';
 import { createTypesetter, type Typesetter } from '../drawing/typeset';
 import { overloaded } from '../errors';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { eventResponse } from '../events/events';
 import { count, optionalText } from '../fields';
-import { specials, stopResponse, stopTime } from '../stops/stops';
+import { specials } from '../stops/specials';
+import { stopResponse, stopTime } from '../stops/stops';
 import {
   applicationFields,
   vendorApplication,

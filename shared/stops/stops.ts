@@ -7,21 +7,12 @@ import { bulkResult, idList } from '../lists';
 import { rowActions } from '../row-actions';
 import { visibleText } from '../text/pasted-text';
 import { type Answer, mailObstacles, stopActions } from './next-state';
-import { readSpecialPrice } from './special-price';
+import { specials } from './specials';
 import { boothAnswerers, routeLimits, stopAnswerers, stopStates } from './stop-states';
 import type { eventVendors, stops } from './tables';
 
 export type StopRow = typeof stops.$inferSelect;
 export type BoothRow = typeof eventVendors.$inferSelect;
-
-const special = z.object({
-  what: text({ min: 1, max: 100, message: 'Name the special' }),
-  price: text({ max: 40, read: readSpecialPrice }).default(''),
-});
-
-export const specials = z
-  .array(special, 'Must be a list of specials')
-  .max(routeLimits.specials, `At most ${routeLimits.specials} specials can be listed`);
 
 const invalidTime = 'Please enter a time like 4:00 PM';
 

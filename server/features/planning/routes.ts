@@ -16,8 +16,15 @@ import { findEvent } from '../events/event-row';
 import { listEvents } from '../events/queries';
 import { countPlaced } from '../registrations/totals';
 import { rehearseChange } from '../route-plan/replace-route';
-import { cancelEvent, findToldOfCancellation } from './cancel-event';
-import { createEvent, deleteEvent, publishEvents, repeatEvent, updateEvent } from './change-events';
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  findToldOfCancellation,
+  publishEvents,
+  repeatEvent,
+  updateEvent,
+} from './change-events';
 
 const aboutDates =
   '`date` is a day in Orlando, or an instant of it, from 2000 to 2100; the event starts on it at `startTime`. UTC midnight means the same day, but where it is the instant that the event has: that stays. `imagePath` may be a path on this site; under `/pictures/` it must be a file of an accepted picture.';

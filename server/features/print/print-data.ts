@@ -3,7 +3,7 @@ import type { EventRow } from '@shared/events/events';
 import { eventPath } from '@shared/pages';
 import { site } from '@shared/site';
 import type { StopRow } from '@shared/stops/stops';
-import { legible } from '../../drawing/legible';
+import { legible } from '../../drawing/typeset';
 
 /** What a print says, in letters that its typefaces have (docs/product/print.md). */
 export type PrintData = {

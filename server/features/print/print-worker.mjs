@@ -7,7 +7,7 @@ import { render } from '../../drawing/render.mjs';
 import { faces, placedRuns } from '../../drawing/typefaces.mjs';
 
 /**
- * @typedef {import('../../drawing/drawing').DrawingItem} DrawingItem
+ * @typedef {import('../../drawing/shapes').DrawingItem} DrawingItem
  * @typedef {import('./sheet').Sheet} Sheet
  * @typedef {InstanceType<typeof PDFDocument>} Pdf
  * @typedef {Parameters<Pdf['font']>[0]} PdfFont

@@ -1,11 +1,14 @@
 import { encode } from 'uqr';
 import { type AnnouncementDesign, announce, drawName, heightOf, setNames } from '../../drawing/announcement';
-import type { Drawing, DrawingItem, Paint, Point } from '../../drawing/drawing';
 import {
   circle,
   collarOf,
+  type Drawing,
+  type DrawingItem,
   leash,
+  type Paint,
   type Palette,
+  type Point,
   palmTree,
   path,
   placed,

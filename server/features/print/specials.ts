@@ -1,5 +1,4 @@
-import type { DrawingItem } from '../../drawing/drawing';
-import { type Palette, placed, text, wristband } from '../../drawing/shapes';
+import { type DrawingItem, type Palette, placed, text, wristband } from '../../drawing/shapes';
 import type { Typesetter } from '../../drawing/typeset';
 import type { PrintData } from './print-data';
 

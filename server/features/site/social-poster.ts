@@ -9,10 +9,19 @@ import { formatMonthAndDay, formatWeekday } from '@shared/short-days';
 import { site } from '@shared/site';
 import type { PublicStop } from '@shared/stops/stops';
 import { announce, heightOf, setNames } from '../../drawing/announcement';
-import type { Drawing, DrawingItem } from '../../drawing/drawing';
-import { legible } from '../../drawing/legible';
-import { circle, leash, palettes, palmTree, path, rectangle, sittingDog, text } from '../../drawing/shapes';
-import type { Typesetter } from '../../drawing/typeset';
+import {
+  circle,
+  type Drawing,
+  type DrawingItem,
+  leash,
+  palettes,
+  palmTree,
+  path,
+  rectangle,
+  sittingDog,
+  text,
+} from '../../drawing/shapes';
+import { legible, type Typesetter } from '../../drawing/typeset';
 import { routeInWords } from '../events/event-card';
 
 /** The size that every network shows whole. */

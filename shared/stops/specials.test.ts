@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSpecialPrice } from './special-price';
+import { readSpecialPrice } from './specials';
 
 it.each([
   ['6', '$6'],
