@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { busy, delayed, errorResponse, json, mockServer, noResponse, text } from '@/testing/mock-server';
 import { expectLink, renderPage } from '@/testing/render';
@@ -19,11 +19,8 @@ const typed = {
 
 function visit() {
   const { user } = renderPage(<ContactPage />, '/contact');
-  const fillIn = async () => {
-    for (const [name, text] of Object.entries(typed)) {
-      await user.click(field(name));
-      await user.paste(text);
-    }
+  const fillIn = () => {
+    for (const [name, value] of Object.entries(typed)) fireEvent.change(field(name), { target: { value } });
   };
   return { user, fillIn };
 }
@@ -37,15 +34,10 @@ describe('the contact form', () => {
     const server = mockServer({ [send]: stored });
     const { user } = visit();
     await user.click(button());
-    for (const [name, message] of [
-      ['Name', /Name is required/],
-      ['Email', /Invalid email address/],
-      ['Subject', /Subject is required/],
-      ['Message', /Message is required/],
-    ] satisfies [string, RegExp][]) {
-      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-      expect(field(name)).toBeInvalid();
-    }
+    for (const name of ['Name', 'Subject', 'Message'])
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(`${name} is required`));
+    expect(field('Email')).toHaveAccessibleDescription(/Invalid email address/);
+    expect(field('Email')).toBeInvalid();
     expect(field('Name')).toHaveFocus();
     expect(server.calls(send)).toEqual([]);
   });
@@ -55,7 +47,7 @@ describe('the contact form', () => {
     const replies = [busy(0, 'Back within minutes.', 'site-away'), again.response];
     const server = mockServer({ [send]: () => replies.shift()?.() ?? noResponse() });
     const { user, fillIn } = visit();
-    await fillIn();
+    fillIn();
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('Back within minutes.');
     expectNothingLost();
@@ -71,48 +63,36 @@ describe('the contact form', () => {
   ])('is not sent again by itself after a %s, and keeps what was typed', async (_what, failure) => {
     const server = mockServer({ [send]: failure });
     const { user, fillIn } = visit();
-    await fillIn();
+    fillIn();
     await user.click(button());
     expect(await screen.findByRole('alert')).not.toHaveTextContent('html');
     expectNothingLost();
     expect(server.calls(send)).toHaveLength(1);
   });
 
-  it('sends the message, and shows the server’s confirmation in its place, with the focus', async () => {
+  it('has the typed text again after Back, is sent, and shows the server’s confirmation in its place', async () => {
     const server = mockServer({ [send]: stored });
     const { user, fillIn } = visit();
-    await fillIn();
+    fillIn();
+    cleanup();
+    visit();
+    await waitFor(expectNothingLost);
     await user.click(button());
     const confirmation = (await screen.findByText('Thank you for writing.')).closest('[role="status"]');
     await waitFor(() => expect(confirmation).toHaveFocus());
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(server.calls(send)[0]?.body).toMatchObject({
-      name: typed.Name,
-      email: typed.Email,
-      subject: typed.Subject,
-      message: typed.Message,
-    });
-  });
-
-  it('restores the typed text after Back, until it has been sent', async () => {
-    mockServer({ [send]: stored });
-    const { user, fillIn } = visit();
-    await fillIn();
-    cleanup();
-    renderPage(<ContactPage />, '/contact');
-    await waitFor(expectNothingLost);
-    await user.click(button());
-    await screen.findByText('Thank you for writing.');
+    const [name, email, subject, message] = Object.values(typed);
+    expect(server.calls(send)[0]?.body).toMatchObject({ name, email, subject, message });
     cleanup();
     visit();
-    for (const name of Object.keys(typed)) expect(field(name)).toHaveValue('');
+    for (const label of Object.keys(typed)) expect(field(label)).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('says what the server has against what the form does not ask', async () => {
     mockServer({ [send]: errorResponse(400, 'invalid-input', 'Hm.', { dog: ['Which?'] }) });
     const { user, fillIn } = visit();
-    await fillIn();
+    fillIn();
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('Hm.');
     expectNothingLost();

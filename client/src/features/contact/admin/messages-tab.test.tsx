@@ -55,18 +55,16 @@ it('the list of messages marks those unread and those replied to, and shows no m
 });
 
 describe('opening a message', () => {
-  it('shows the whole message, its sender and its date, and offers a reply by email', async () => {
-    await open('Bones');
+  it('shows it whole, with a reply by email, marks it as read, and refetches the list and the counts', async () => {
+    const reply = delayed(json({ ...unread, isRead: true }));
+    const { server, user, queries } = await open('Bones', { [update]: reply.response });
     expect(dialog('Bones').getByText(/A secret bone\.\s+Under the palm\./)).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'From Fido (fido@mail.example), Mar 1, 2026, 10:00 AM',
     );
     expectLink('Reply in your email app', 'mailto:fido@mail.example?subject=Re%3A%20Bones');
-  });
-
-  it('marks the message as read, and refetches the list and the counts', async () => {
-    const reply = delayed(json({ ...unread, isRead: true }));
-    const { server, user, queries } = await open('Bones', { [update]: reply.response });
+    // Not before it is marked as read.
+    await user.click(button('Mark as unread'));
     queries.setQueryData([countsPath], {});
     server.change(list, listPage([{ ...unread, isRead: true }, read]));
     reply.release();
@@ -78,10 +76,15 @@ describe('opening a message', () => {
     expect(button('Bones')).toHaveFocus();
   });
 
-  it('changes nothing where the message is read already', async () => {
-    const { server } = await open('Walks');
-    expect(dialog('Walks').getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  it('changes nothing where it is read already, until it is marked as unread, which closes it', async () => {
+    const mark = 'PUT /api/admin/contact-messages/5';
+    const { server, user } = await open('Walks', { [mark]: json({ ...read, isRead: false }) });
     expect(server.all().filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
+    server.change(list, listPage([unread, { ...read, isRead: false }]));
+    await user.click(button('Mark as unread'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Unread: Rex']));
+    expect(server.calls(mark)[0]?.body).toEqual({ isRead: false });
   });
 
   it('shows the message also where marking it as read fails', async () => {
@@ -118,25 +121,6 @@ describe('opening a message', () => {
   });
 });
 
-describe('an open message', () => {
-  it('can be marked as unread, which closes it', async () => {
-    const { server, user } = await open('Walks', {
-      'PUT /api/admin/contact-messages/5': json({ ...read, isRead: false }),
-    });
-    server.change(list, listPage([unread, { ...read, isRead: false }]));
-    await user.click(button('Mark as unread'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(names()).toEqual(['Unread: Fido', 'Unread: Rex']));
-    expect(server.calls('PUT /api/admin/contact-messages/5')[0]?.body).toEqual({ isRead: false });
-  });
-
-  it('cannot be marked as unread before it is marked as read', async () => {
-    const { server, user } = await open('Bones', { [update]: noResponse });
-    await user.click(button('Mark as unread'));
-    expect(server.calls(update).map(({ body }) => body)).toEqual([{ isRead: true }]);
-  });
-});
-
 it('the reply link of a message adds no other recipient to the reply, whatever the visitor wrote', () => {
   const link = new URL(
     replyLink({
@@ -169,27 +153,20 @@ const openReplies = (responses: Responses = {}) =>
 const field = () => screen.getByRole('textbox', { name: 'Your reply' });
 const send = () => button(/^Send/);
 
-describe('the replies to a message', () => {
-  it('are in its dialog, each with its author, its time and what became of its mail', async () => {
-    const all = (['held', 'queued', 'sent', 'failed', null] as const).map((mailState, index) =>
-      aReply({ id: index + 1, mailState }),
-    );
-    await openReplies({ [replies]: json(all) });
-    const section = within(await screen.findByRole('region', { name: 'Replies' }));
-    const texts = textsIn(section.getAllByRole('listitem'));
-    const said = 'marisol, Dec 5, 2026, 4:05 PMUnder the palm.\nDig deep.';
-    expect(texts).toEqual([`${said}Held`, `${said}Queued`, `${said}Sent`, `${said}Failed`, said]);
-  });
-
-  it('are read again while one is on its way', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { server } = await openReplies({ [replies]: json([aReply({ mailState: 'queued' })]) });
-    expect(await screen.findByText('Queued')).toBeVisible();
-    server.change(replies, json([aReply()]));
-    vi.advanceTimersByTime(3000);
-    expect(await screen.findByText('Sent')).toBeVisible();
-  });
+it('the replies to a message are in its dialog, each with what became of its mail, read again while one is on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const all = (['held', 'queued', 'sent', 'failed', null] as const).map((mailState, index) =>
+    aReply({ id: index + 1, mailState }),
+  );
+  const { server } = await openReplies({ [replies]: json(all) });
+  const section = within(await screen.findByRole('region', { name: 'Replies' }));
+  const said = 'marisol, Dec 5, 2026, 4:05 PMUnder the palm.\nDig deep.';
+  const texts = () => textsIn(section.getAllByRole('listitem'));
+  expect(texts()).toEqual([`${said}Held`, `${said}Queued`, `${said}Sent`, `${said}Failed`, said]);
+  server.change(replies, json([aReply()]));
+  vi.advanceTimersByTime(3000);
+  await waitFor(() => expect(texts()).toEqual([`${said}Sent`]));
 });
 
 describe('a reply', () => {

@@ -70,9 +70,8 @@ describe.each([
   it('adds one, with a note of today, and says at its place why it cannot', async () => {
     const server = mockServer({ [list]: json([]) });
     const { user } = renderPage(tab);
-    const noun = kind === 'venue' ? 'venue' : 'vendor';
-    await user.click(await screen.findByRole('button', { name: `Add a ${noun}` }));
-    const dialog = within(screen.getByRole('dialog', { name: `Add a ${noun}` }));
+    await user.click(await screen.findByRole('button', { name: `Add a ${kind}` }));
+    const dialog = within(screen.getByRole('dialog', { name: `Add a ${kind}` }));
     expect(dialog.getByLabelText('City')).toHaveValue('Orlando');
     const add = `POST /api/admin/${kind}s`;
     const message = 'Bo’s is on the list already';
@@ -84,7 +83,7 @@ describe.each([
     expect(notes).toHaveFocus();
     await user.keyboard('Ask for Ana');
     expect(notes).toHaveDisplayValue(/^\w{3} \d{1,2}, \d{4}: Ask for Ana$/);
-    const send = () => user.click(dialog.getByRole('button', { name: `Add ${noun}` }));
+    const send = () => user.click(dialog.getByRole('button', { name: `Add ${kind}` }));
     await send();
     expect(dialog.getByLabelText('Business name')).toHaveAccessibleDescription(message);
     server.change(add, json(one({ businessName: 'Bo’s', isAddedByOrganizer: true }), 201));
