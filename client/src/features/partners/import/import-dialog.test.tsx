@@ -83,7 +83,10 @@ describe('mapping the columns of an import', () => {
 
   it('names required fields without a column, and continues once they have one', async () => {
     const unclear = headings.venues.with(0, 'Who').with(3, '').slice(0, -1);
-    const { server, user, check } = await choose('venues', [unclear, row({ name: 'Bark, "the" Brew' }).slice(0, -1)]);
+    const { server, user, check } = await choose('venues', [
+      unclear,
+      row({ name: 'Bark, "the" Brew' }).slice(0, -1),
+    ]);
     expect(screen.getByText('Still missing: Business name, Terms accepted')).toBeVisible();
     await user.selectOptions(column('Business name'), 'Who');
     await user.selectOptions(column('ZIP code'), 'Column 4');
