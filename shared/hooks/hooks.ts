@@ -35,7 +35,6 @@ export type Answer = z.infer<typeof answer>;
 const mapping = z.record(z.string().max(100), z.string().max(1000).nullable());
 export type HookMapping = z.infer<typeof mapping>;
 
-/** The application that is there already, of a delivery that says the same business. */
 const sameApplication = z.object({
   businessName: z.string(),
   status: z.enum(applicationStatuses),
@@ -71,7 +70,6 @@ export const deliveryByHand = z.discriminatedUnion('kind', [
 ]);
 export type ApplicationByHand = z.output<typeof venueFormRow> | z.output<typeof vendorApplication>;
 
-/** The version of the application, as it was shown, that a delivery is merged into. */
 export const deliveryMerge = z.object({ version: z.int('Must be a whole number') });
 
 export const hookResponse = z

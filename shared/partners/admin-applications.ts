@@ -4,7 +4,16 @@ import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
 import { isBlank } from '../text/blank-words';
 import { readEmail } from '../text/email-pattern';
-import { applicationFields, applicationStatuses, vendorApplication, venueApplication } from './partners';
+import { stateRules } from '../state-rules';
+import {
+  type ApplicationStatus,
+  applicationActions,
+  applicationFields,
+  applicationStatuses,
+  statusOf,
+  vendorApplication,
+  venueApplication,
+} from './partners';
 
 // What files and providers send of applications, and organizers do with them: no page of a partner loads it.
 
@@ -50,7 +59,6 @@ const isReached = ({ contactEmail, contactPhone, address }: Reached) =>
   Boolean(contactEmail ?? contactPhone ?? address);
 const unreached = { error: 'Needs an email, a phone number or a street address', path: ['contactEmail'] };
 
-/** A venue of a file: its name, and one way to reach it. The rest may be completed later. */
 export const venueImportRow = knownVenue.refine(isReached, unreached);
 
 /** What two applications of one business have in common, the surest first (docs/product/partners.md#csv-import). */
@@ -87,7 +95,6 @@ const writtenVendor = vendorApplication.omit({ termsAccepted: true }).extend({
 
 const named = { businessName: applicationFields.businessName };
 
-/** A venue that an administrator adds: its name, and one way to reach it. */
 export const venueByHand = writtenVenue.partial().extend(named).refine(isReached, unreached);
 
 export const vendorByHand = writtenVendor.partial().extend(named).refine(isReached, unreached);
@@ -95,7 +102,6 @@ export const vendorByHand = writtenVendor.partial().extend(named).refine(isReach
 // Left out, a city must not become the default's.
 const corrected = { city: applicationFields.city.unwrap(), version };
 
-/** A correction of a venue's application, which may leave out what is not known. */
 export const venueCorrection = writtenVenue.extend(corrected).refine(isReached, unreached);
 
 export const vendorCorrection = writtenVendor.extend(corrected).refine(isReached, unreached);
@@ -109,3 +115,16 @@ export type VenueListQuery = z.output<typeof venueListQuery>;
 export type VendorListQuery = z.output<typeof vendorListQuery>;
 
 export const bulkDecision = z.object({ ids: idList, isApproved: z.boolean('Must be true or false') });
+
+const decided = ['approved', 'declined'] as const;
+const may = stateRules<ApplicationStatus, (typeof applicationActions)[number]>({
+  approve: ['pending'],
+  decline: ['pending'],
+  unapprove: decided,
+  correct: applicationStatuses,
+  revoke: applicationStatuses,
+  delete: applicationStatuses,
+});
+
+export const applicationActionsOf = (application: Parameters<typeof statusOf>[0]) =>
+  applicationActions.filter((act) => may(act, { state: statusOf(application) }));

@@ -32,7 +32,6 @@ export function asOutdoorSpace(cell: string): string {
 const parts = ['addressLine2', 'state', 'firstName', 'lastName'] as const;
 type Part = (typeof parts)[number];
 
-/** The columns of both kinds, in the order of their forms. */
 const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   businessName: {
     headings: ['business', 'venue', 'vendor', 'bar', 'restaurant'],

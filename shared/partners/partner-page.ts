@@ -17,7 +17,6 @@ const isDeclined = z.boolean();
 
 const heads = z.object({ people: count, dogs: count });
 
-/** A crawl as its partners see it: also before it is published. */
 const partnerEvent = {
   event: eventResponse
     .pick({ id: true, title: true, date: true, endsAt: true, startTime: true, endTime: true, location: true })
@@ -44,7 +43,6 @@ const partnerStop = z
   .meta({ id: 'PartnerStop' });
 export type PartnerStop = z.infer<typeof partnerStop>;
 
-/** A crawl that a vendor was asked to, at one stop or along the whole route. */
 const partnerVendorEvent = z
   .object({
     ...partnerEvent,

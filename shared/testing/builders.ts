@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { eventInput } from '../events/event-input';
 import type { Event } from '../events/events';
 import type { NewsItem } from '../newsletters/newsletters';
-import { applicationActionsOf } from '../partners/application-actions';
+import { applicationActionsOf } from '../partners/admin-applications';
 import type { partnerDetails } from '../partners/partner-page';
 import type { Vendor, Venue, vendorApplication, venueApplication } from '../partners/partners';
 import type { registrationForm } from '../registrations/registrations';

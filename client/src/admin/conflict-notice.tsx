@@ -15,7 +15,6 @@ type ConflictNoticeProps = {
 /** A ref: the notice appears below the visible part of a long form. */
 const scrollIntoView = (notice: HTMLElement | null) => void notice?.scrollIntoView({ block: 'nearest' });
 
-/** Shows what somebody else has changed in a row that is being edited, and asks which version to keep. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, differences, isSaving, onKeepMine, onTakeTheirs } = props;
   return (

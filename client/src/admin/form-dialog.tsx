@@ -20,7 +20,6 @@ type FormDialogProps = Omit<DialogProps, 'children'> & {
   children: ReactNode;
 };
 
-/** A dialog with a form. It asks before it discards unsaved changes. */
 export function FormDialog({ changed, isSaving, onClose, children, ...dialog }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const isUnsaved = changed.length > 0;
@@ -49,7 +48,6 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   onSubmit: FormEventHandler;
   /** Why it could not be saved, unless a toast or a notice says so. */
   error?: Error | string | null;
-  /** The label of the button that sends it, and its label meanwhile. */
   label?: string;
   busyLabel?: string;
   cancelLabel?: string;

@@ -46,7 +46,6 @@ type ShownMailProps = {
   textClassName?: string;
 };
 
-/** A message as a mail client shows it: on a wide or a narrow screen, or as plain text. */
 export function ShownMail({ view, title, html, text, textClassName }: ShownMailProps) {
   if (view === 'text')
     return (

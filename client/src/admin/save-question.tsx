@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type AskBeforeSaving, SavingDeclined } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/shared-reads';
 import { ConfirmDialog } from '@/ui/dialog';
-import { heldMailText, recipientsText } from './message-texts';
+import { heldMailText, recipientsText } from './texts';
 
 /** Who is notified of a change: `4 bars will be asked again, 23 guests will be told at 7:15 PM`. */
 export function impactText({ venuesAsked, venuesToAsk, guestsTold, tellAt }: SaveImpact): string {

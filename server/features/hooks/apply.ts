@@ -14,7 +14,7 @@ import { type Actor, recordChanges } from '../../database/audit-log';
 import { type Database, lockName } from '../../database/database';
 import type { Mail } from '../../mail/mail';
 import { auditedPartner } from '../partners/partner-kinds';
-import { applyAsVendor, applyAsVenue } from '../partners/queries';
+import { storeApplication } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { appliedAlready, findSame } from '../partners/same-application';
 import { mapAnswers } from './map-answers';
@@ -36,7 +36,6 @@ export async function claim(tx: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The questions of a form: the last that it has had, as they are called by now. */
 function withNew(before: Question[], answers: Answer[]): Question[] {
   const names = new Map(before.map(({ key, question }) => [key, question]));
   for (const { key, question } of answers) {
@@ -95,9 +94,7 @@ async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor
     await lockName(tx, `hooks:${hook.kind}`);
     const [same] = await findSame(tx, hook.kind, [application]);
     if (same) return leaveWaiting(tx, waiting, appliedAlready(same));
-    const [stored] = await ('venueType' in application
-      ? applyAsVenue(tx, application)
-      : applyAsVendor(tx, application));
+    const [stored] = await storeApplication(tx, hook.kind, application);
     // The site's own form was faster at this moment: the next click finds it.
     if (!stored) return leaveWaiting(tx, waiting, { problem: 'Has applied on the site at the same time' });
     await keepApplication(tx, delivery.id, stored.id);

@@ -54,7 +54,6 @@ const chosenColumns = (mapping: HookMapping, answers: Answer[]): Mapping =>
 const labelIn = (fields: ImportField[], name: PropertyKey | undefined) =>
   fields.find((field) => field.name === name)?.label ?? String(name);
 
-/** Why these values are no application, for people: what is missing, and what is wrong with which field. */
 function problemOf(
   fields: ImportField[],
   values: Record<string, unknown>,

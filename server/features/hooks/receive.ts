@@ -119,7 +119,6 @@ async function refuse({ db }: Request, { id, refusedSince }: HookRow, now: Date)
   throw new AppError('signature-invalid');
 }
 
-/** How many came to a connection within the last hour, and how many bytes of all wait there. */
 const loadOf = async (tx: Database, hookId: number) =>
   firstOf(
     await tx

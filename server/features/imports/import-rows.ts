@@ -28,7 +28,6 @@ type Store<Value, Row, Stored> = {
   create: (values: Value[]) => Promise<Stored[]>;
 };
 
-/** How values become rows of a table; `Stored` is what is known of one that was new. */
 export type Importer<Value, Row, Stored> = {
   /** Where the rows go: `venues`. */
   target: string;
@@ -46,7 +45,6 @@ export type Importer<Value, Row, Stored> = {
 const inWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
 
-/** What is said of a row before and after an update, of the fields that the update has. */
 export const changesInWords = (before: object, update: object): FieldChange[] => {
   const stored = new Map<string, unknown>(Object.entries(before));
   return Object.entries(update).map(([field, value]) => ({
@@ -57,7 +55,6 @@ export const changesInWords = (before: object, update: object): FieldChange[] =>
 };
 
 type Judged<Value> = { row: number; value: Value };
-/** Of a set of rows those that are to be stored, by how. */
 type Sorted<Value, Row> = {
   newcomers: Judged<Value>[];
   updates: { judged: Judged<Value>; update: () => Promise<Change<Row>> }[];

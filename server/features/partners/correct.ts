@@ -15,12 +15,10 @@ import type { AdminContext } from '../../http/services';
 import { type Mail, readdressUnsent } from '../../mail/mail';
 import { kindsToAddress } from './emails';
 import { auditedPartner, nextVersion, type PartnerKind, partnerTables, shown } from './partner-kinds';
-import { applyAsVendor, applyAsVenue } from './queries';
+import { storeApplication } from './queries';
 import { findSame } from './same-application';
 
 type Addition = z.output<typeof venueByHand> | z.output<typeof vendorByHand>;
-
-const byHand = { isApproved: true, isAddedByOrganizer: true } as const;
 
 /** Adds a business by hand (docs/product/partners.md#by-hand). Throws `application-exists`, `vendor-exists`. */
 export function addApplication({ db, actor }: AdminContext, kind: PartnerKind, application: Addition) {
@@ -29,9 +27,8 @@ export function addApplication({ db, actor }: AdminContext, kind: PartnerKind, a
     await lockName(tx, `add:${kind}`);
     const [same] = await findSame(tx, kind, [application]);
     if (same) throw applicationExists(same.before.businessName, same.says);
-    const [row] = await (kind === 'vendor'
-      ? applyAsVendor(tx, { ...application, ...byHand })
-      : applyAsVenue(tx, { ...application, ...byHand }));
+    const byHand = { isApproved: true, isAddedByOrganizer: true };
+    const [row] = await storeApplication(tx, kind, { ...application, ...byHand });
     // The public form was faster at this moment.
     if (!row) throw vendorExists();
     await recordChanges(tx, actor, [{ ...auditedPartner(kind, row), after: row }]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BulkResult } from '@shared/lists';
 import type { EmailKind, EmailState } from '@shared/mail/email-kinds';
 import { emails } from '@shared/mail/tables';
-import { applicationActionsOf } from '@shared/partners/application-actions';
+import { applicationActionsOf } from '@shared/partners/admin-applications';
 import {
   type ApplicationStatus,
   applicationStatuses,

@@ -1,9 +1,8 @@
-import { applicationActionsOf } from '@shared/partners/application-actions';
+import { applicationActionsOf } from '@shared/partners/admin-applications';
 import type { ApplicationStatus, VendorRow, Venue, VenueRow } from '@shared/partners/partners';
 import { vendors, venues } from '@shared/partners/tables';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** Venues and vendors take part in the same way; their tables differ in a few columns. */
 export type PartnerTable = typeof venues | typeof vendors;
 export type PartnerKind = 'venue' | 'vendor';
 
@@ -14,7 +13,6 @@ export function hasStatus({ isApproved, isDeclined }: PartnerTable, status: Appl
   return and(eq(isApproved, false), eq(isDeclined, status === 'declined'));
 }
 
-/** An application as administrators get it. */
 export const shown = <Row extends VenueRow | VendorRow>(row: Row) => ({
   ...row,
   actions: applicationActionsOf(row),

@@ -34,16 +34,22 @@ export async function findApplication(db: Database, kind: PartnerKind, id: numbe
 export const listApproved = <Table extends PartnerTable>(db: Database, table: Table) =>
   inBatches(db, table, hasStatus(table, 'approved'));
 
+type Applying = Omit<typeof venues.$inferInsert & typeof vendors.$inferInsert, 'city'>;
+
 /** Without a city it is in the site's own. */
-type Applying<Row extends { city: string }> = Omit<Row, 'city'> & { city?: string | undefined };
 export const withCity = <Row extends { city?: string | undefined }>(application: Row) => ({
   ...application,
   city: application.city ?? site.city,
 });
 
-export const applyAsVenue = (db: Database, application: Applying<typeof venues.$inferInsert>) =>
-  db.insert(venues).values(withCity(application)).returning();
-
-/** Stores a vendor's application, pending. Gives its row, none where its contact email exists. */
-export const applyAsVendor = (db: Database, application: Applying<typeof vendors.$inferInsert>) =>
-  db.insert(vendors).values(withCity(application)).onConflictDoNothing().returning();
+/** Stores an application, pending. Gives its row, none where a vendor's contact email exists. */
+export function storeApplication(
+  db: Database,
+  kind: PartnerKind,
+  application: Applying & { city?: string | undefined },
+): Promise<(VenueRow | VendorRow)[]> {
+  const values = withCity(application);
+  return kind === 'venue'
+    ? db.insert(venues).values(values).returning()
+    : db.insert(vendors).values(values).onConflictDoNothing().returning();
+}

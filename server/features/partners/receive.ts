@@ -4,11 +4,13 @@ import { hookDeliveries, hooks } from '@shared/hooks/tables';
 import { applicationLabels } from '@shared/partners/application-labels';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { vendorExists } from '../../errors';
 import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
 import type { PartnerKind } from './partner-kinds';
+import { storeApplication } from './queries';
 import { appliedAlready, findSame } from './same-application';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string> & { termsAccepted: true };
@@ -22,7 +24,7 @@ function linesOf({ businessName: _name, termsAccepted: _terms, ...said }: Applic
   });
 }
 
-/** Stores an application from the site's form with what is written about it. Gives whether it was stored. */
+/** Stores an application with what is written about it. Gives whether it was stored. */
 export async function receiveApplication(
   db: Database,
   mail: Mail,
@@ -45,7 +47,7 @@ export async function receiveApplication(
 }
 
 /** Has what was typed wait beside a hosted form's of the same business (docs/product/hooks.md#same). Gives whether. */
-export const waitsBeside = (db: Database, kind: PartnerKind, byHand: ApplicationByHand): Promise<boolean> =>
+const waitsBeside = (db: Database, kind: PartnerKind, byHand: ApplicationByHand): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [same] = await findSame(tx, kind, [byHand]);
     if (!same) return false;
@@ -66,3 +68,15 @@ export const waitsBeside = (db: Database, kind: PartnerKind, byHand: Application
     await tx.insert(hookDeliveries).values(typed).onConflictDoNothing();
     return true;
   });
+
+/** Receives what was typed into the site's form. Throws `vendor-exists`. */
+export async function receiveTyped(
+  db: Database,
+  mail: Mail,
+  kind: PartnerKind,
+  application: ApplicationByHand,
+) {
+  if (await waitsBeside(db, kind, application)) return;
+  const store = (tx: Database) => storeApplication(tx, kind, application);
+  if (!(await receiveApplication(db, mail, kind, application, store))) throw vendorExists();
+}

@@ -1,20 +1,25 @@
 import { confirmation } from '@shared/fields';
+import type { ApplicationByHand } from '@shared/hooks/hooks';
 import { partnerDetails, partnerPageResponse } from '@shared/partners/partner-page';
 import { vendorForm, venueForm } from '@shared/partners/partners';
-import { vendorExists } from '../../errors';
+import type { Database } from '../../database/database';
 import { fromPerson } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
+import type { PartnerKind } from './partner-kinds';
 import { changeDetails, findPartnerPage, limitChanges } from './partner-page';
-import { applyAsVendor, applyAsVenue } from './queries';
-import { receiveApplication, waitsBeside } from './receive';
+import { receiveTyped } from './receive';
 
-/** The same whether the mail is one too many for its address: who asks for the link again gets it. */
-const received = ({ isOn }: Mail, { contactEmail }: { contactEmail: string }) => ({
-  message: isOn
-    ? `Thank you! Our email to ${contactEmail} has the link to your own page, which shows where your application stands. If it does not arrive, ask for the link again below.`
-    : `Thank you! We read every application, and will be in touch soon at ${contactEmail}.`,
-});
+async function receive(db: Database, mail: Mail, kind: PartnerKind, application: ApplicationByHand) {
+  const { contactEmail } = application;
+  await receiveTyped(db, mail, kind, application);
+  // The same whether the mail is one too many for its address: who asks for the link again gets it.
+  return {
+    message: mail.isOn
+      ? `Thank you! Our email to ${contactEmail} has the link to your own page, which shows where your application stands. If it does not arrive, ask for the link again below.`
+      : `Thank you! We read every application, and will be in touch soon at ${contactEmail}.`,
+  };
+}
 
 export const publicPartners = publicEndpoints('')
   .post('/venues', {
@@ -24,12 +29,7 @@ export const publicPartners = publicEndpoints('')
     response: json(confirmation, { status: 201 }),
     errors: ['are-you-there'],
     rateLimit: 'form',
-    async handler({ req, db, mail, body }) {
-      const application = fromPerson(req, body);
-      if (!(await waitsBeside(db, 'venue', application)))
-        await receiveApplication(db, mail, 'venue', application, (tx) => applyAsVenue(tx, application));
-      return received(mail, application);
-    },
+    handler: ({ req, db, mail, body }) => receive(db, mail, 'venue', fromPerson(req, body)),
   })
   .post('/vendors', {
     operationId: 'applyAsVendor',
@@ -38,14 +38,7 @@ export const publicPartners = publicEndpoints('')
     response: json(confirmation, { status: 201 }),
     errors: ['are-you-there', 'vendor-exists'],
     rateLimit: 'form',
-    async handler({ req, db, mail, body }) {
-      const application = fromPerson(req, body);
-      const isKept =
-        (await waitsBeside(db, 'vendor', application)) ||
-        (await receiveApplication(db, mail, 'vendor', application, (tx) => applyAsVendor(tx, application)));
-      if (!isKept) throw vendorExists();
-      return received(mail, application);
-    },
+    handler: ({ req, db, mail, body }) => receive(db, mail, 'vendor', fromPerson(req, body)),
   });
 
 /** What partners do on their own pages (docs/product/partners.md#partner-page). */

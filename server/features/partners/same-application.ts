@@ -14,7 +14,6 @@ type Row = VenueRow | VendorRow;
 /** What a row of a file, or a form of another site, says of a business. */
 export type Said = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
 
-/** What of it tells a business from others. */
 type Named = Pick<Said, 'businessName'> &
   Partial<Record<'address' | 'contactEmail' | 'contactPhone', string | null | undefined>>;
 

@@ -160,7 +160,6 @@ function readVerdicts(items: ImportItem[], result: ImportResult, kind: ImportKin
   return verdicts;
 }
 
-/** What is wrong with a field, by its name unless the text names it. */
 const withLabel = (label: string, text: string) =>
   ` ${plain(text)} `.includes(` ${plain(label)} `) ? text : `${label}: ${text}`;
 
@@ -184,7 +183,6 @@ export async function checkItems(kind: ImportKind, { items, ...file }: PreparedF
   return { ...said, rejected, out, skipped: file.skipped };
 }
 
-/** What the administrator decides about rows that are there already: of all that differ, and of some by a tick. */
 export type StoreChoices = { existing: ExistingChoice; ticked: ImportItem[] };
 
 const isUpdated = ({ isDifferent, takenBack }: ExistingItem, { existing }: StoreChoices) =>

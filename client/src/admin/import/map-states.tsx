@@ -14,7 +14,6 @@ type MapStatesProps = {
   onChange: (choices: Choices) => void;
 };
 
-/** Asks what the words mean in the columns that say which rows count. */
 export function MapStates({ rules, what, table, choices, onChange }: MapStatesProps) {
   const columns = choices.states.flatMap((column) => readStateColumn(rules, table, column) ?? []);
   const used = new Set([...choices.states, ...Object.values(choices.mapping)]);

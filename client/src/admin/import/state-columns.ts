@@ -55,7 +55,6 @@ function meaningOfTakingBack(word: string, refuses: RegExp): Meaning {
 const meaningOfWaiting = (word: string, refuses: RegExp): Meaning =>
   denies(word) ? 'in' : yesOrNo(word) ? 'waiting' : (knownMeaning(word, refuses) ?? 'waiting');
 
-/** How the rows of an import say whether they count. */
 export type StateRules = {
   /** What the wizard calls it: `Who comes`. */
   title: string;

@@ -18,7 +18,6 @@ function maxZoom({ width, height }: Preview): number {
 
 const fraction = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 1e4) / 1e6));
 
-/** Chooses the part of a picture that is shown, by mouse, touch or arrow keys. */
 export function CropField({ preview, onCrop }: { preview: Preview; onCrop: (crop: Crop) => void }) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -33,7 +33,6 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** Uploads a picture for an event's card and page, cut to 4 to 3. */
 export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }: PictureDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);

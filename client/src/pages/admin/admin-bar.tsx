@@ -9,7 +9,7 @@ import { pageTitle } from '@shared/rendering/page-titles';
 import { formatWeekdayAndDay } from '@shared/short-days';
 import { isTonight } from '@shared/stops/is-tonight';
 import { Link } from 'wouter';
-import { takenText } from '@/admin/taken-text';
+import { takenText } from '@/admin/texts';
 import { waitingPath } from '@/api/admin/shared-reads';
 import { currentTime } from '@/api/server-time';
 import { useRead } from '@/api/use-read';

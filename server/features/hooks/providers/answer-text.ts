@@ -2,7 +2,6 @@ import { type Answer, mostQuestions } from '@shared/hooks/hooks';
 import { isRecord } from '@shared/is-record';
 import * as z from 'zod';
 
-/** What a provider says of one submission: what it is called, where it has a name, and the answers. */
 export type Submission = { id?: string | undefined; answers: Answer[] };
 
 /** Reads what one provider sends; undefined for what looks otherwise. */
@@ -15,11 +14,9 @@ export const partSeparator = ' › ';
 export const longest = { key: 200, question: 500, answer: 10_000 } as const;
 const mostDeep = 6;
 
-/** What something is called by its provider. */
 export const name = z.string().transform((text) => text.slice(0, longest.key));
 export const title = z.string().transform((text) => text.slice(0, longest.question));
 
-/** What a submission is called, where it says so. */
 export const submissionId = z
   .union([z.string(), z.number().transform(String)])
   .optional()

@@ -17,7 +17,6 @@ const payload = z.object({
   rawRequest: jsonText.pipe(z.record(z.string(), z.unknown())),
 });
 
-/** What the parts of a name and of an address are called in Jotform's own exports. */
 const partLabels = new Map([
   ['first', 'First Name'],
   ['last', 'Last Name'],

@@ -7,7 +7,7 @@ import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { AdminList, type Columns } from '@/admin/admin-list';
-import { cameText, takenText } from '@/admin/taken-text';
+import { cameText, takenText } from '@/admin/texts';
 import { errorText, hasCode } from '@/api/request';
 import { RowMenu } from '@/ui/action-menu';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import type { Attendance as EventAttendance } from '@shared/registrations/guest-
 import { adminEventPath } from '@shared/rendering/admin-paths';
 import { formatShortDay } from '@shared/short-days';
 import { Link } from 'wouter';
-import { cameText } from '@/admin/taken-text';
+import { cameText } from '@/admin/texts';
 import { useRead } from '@/api/use-read';
 import { ExportButton } from '@/changes/export-button';
 import { Section } from '@/ui/page/section';

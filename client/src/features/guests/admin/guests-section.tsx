@@ -12,7 +12,7 @@ import { partyText } from '@shared/registrations/party-text';
 import { fits, roomOf } from '@shared/registrations/registration-states';
 import { Suspense, useState } from 'react';
 import { AdminList } from '@/admin/admin-list';
-import { returnedText, written } from '@/admin/message-texts';
+import { returnedText, written } from '@/admin/texts';
 import { useToldOfCancellation } from '@/api/admin/shared-reads';
 import { lazy } from '@/api/lazy';
 import { sendJson } from '@/api/request';

@@ -3,7 +3,7 @@ import type { WrittenMessage } from '@shared/mail/written-message';
 import type { GuestTotals, Registration } from '@shared/registrations/guest-list';
 import { useState } from 'react';
 import { MessageDialog, type TypedMessage } from '@/admin/message-dialog';
-import { written } from '@/admin/message-texts';
+import { written } from '@/admin/texts';
 import { useMailPreview } from '@/api/admin/shared-reads';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';

@@ -3,7 +3,7 @@ import type { Event } from '@shared/events/events';
 import { adminEventPath } from '@shared/rendering/admin-paths';
 import type { ReactNode } from 'react';
 import { ImportWizard } from '@/admin/import/import-wizard';
-import { written } from '@/admin/message-texts';
+import { written } from '@/admin/texts';
 import { sendJson } from '@/api/request';
 import { useChange } from '@/changes/use-change';
 import { Button } from '@/ui/button';

@@ -12,9 +12,9 @@ import {
 import { limits } from '@shared/rendering/site-numbers';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailBadges, recipientName } from '@/admin/email-texts';
 import { FieldsDialog } from '@/admin/form-dialog';
 import { type MailView, mailViews, ShownMail, ViewSwitch } from '@/admin/mail-views';
+import { emailBadges, recipientName } from '@/admin/texts';
 import { isGone } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';

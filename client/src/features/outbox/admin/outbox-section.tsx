@@ -4,7 +4,7 @@ import type { Email } from '@shared/mail/emails';
 import { formatMonthAndDay } from '@shared/short-days';
 import { type ReactNode, useState } from 'react';
 import { AdminList, type Columns } from '@/admin/admin-list';
-import { emailBadges, recipientName } from '@/admin/email-texts';
+import { emailBadges, recipientName } from '@/admin/texts';
 import { useMailStatus, whileQueued } from '@/api/admin/shared-reads';
 import { AskButton } from '@/changes/confirm-change';
 import { StateBadge, stateOptions } from '@/ui/badge';

@@ -3,7 +3,7 @@ import type { Email } from '@shared/mail/emails';
 import type { ApplicationStatus } from '@shared/partners/partners';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { emailBadges } from '@/admin/email-texts';
+import { emailBadges } from '@/admin/texts';
 import { isGone } from '@/api/admin/after-change';
 import { AskButton } from '@/changes/confirm-change';
 import { StateBadge } from '@/ui/badge';

@@ -6,7 +6,7 @@ import type { EventPartner } from '@shared/partners/partner-messages';
 import { statusOf } from '@shared/partners/partners';
 import { useState } from 'react';
 import { MessageDialog, type TypedMessage } from '@/admin/message-dialog';
-import { withoutMailText, written } from '@/admin/message-texts';
+import { withoutMailText, written } from '@/admin/texts';
 import { useMailPreview } from '@/api/admin/shared-reads';
 import { sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';

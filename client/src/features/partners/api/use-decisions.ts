@@ -74,7 +74,6 @@ const failureTitle = (status: ApplicationStatus) =>
 
 const calls = { pending: 'unapprove', approved: 'approve', declined: 'decline' } as const;
 
-/** Approves or declines an application, or sets it back to pending. A toast offers to send the mail that is held for it. */
 export function useDecide(kind: Kind) {
   const offerMail = useOfferMail(kind);
   return useChange({
@@ -140,10 +139,8 @@ const addedTexts = {
   vendors: 'You can add it to a crawl, below its route.',
 };
 
-/** What was typed, by the names of an application's fields, and the version that it was made from. */
 type Typed = Record<string, string | number>;
 
-/** Replaces what an application says, or adds one. The form shows the errors. */
 export const useSaveApplication = (kind: Kind, before: Application | undefined) =>
   useChange({
     send: (typed: Typed): AnswerOf<'PUT', `/api/admin/${Kind}/${number}`> =>

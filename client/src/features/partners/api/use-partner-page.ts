@@ -28,7 +28,6 @@ function usePartnerChange<Payload>(
     mutationFn: send,
     onSuccess: (page) => queries.setQueryData([url], page),
     onError: (error) => {
-      // What the page shows is out of date.
       if (hasCode(error, 'stop-closed', 'stop-changed', 'stop-not-found', 'link-not-found'))
         void queries.invalidateQueries({ queryKey: [url] });
     },
@@ -37,7 +36,6 @@ function usePartnerChange<Payload>(
 
 export type Answer = Omit<z.input<typeof stopAnswer>, 'shown'>;
 
-/** Sends what a venue says to an invitation, with the times that it was shown. */
 export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerStop) {
   const shown = { arrivesAt, leavesAt };
   return usePartnerChange(token, (answer: Answer) =>
@@ -45,7 +43,6 @@ export function useAnswer(token: string, { id, arrivesAt, leavesAt }: PartnerSto
   );
 }
 
-/** The same of a vendor, with the start of the crawl that it was shown. */
 export const useVendorAnswer = (token: string, { event }: PartnerVendorEvent) =>
   usePartnerChange(token, (answer: Omit<z.input<typeof vendorAnswer>, 'shown'>) =>
     sendJson('PUT', `${urlOf(token)}/events/${event.id}`, { ...answer, shown: event.date }),

@@ -6,7 +6,6 @@ import type * as z from 'zod';
 import type { FieldDescriptions } from '@/ui/form/described-field';
 import { TermsLink } from '@/ui/page/terms-link';
 
-/** What an applicant fills in; the trap for bots is none of it. */
 type VenueFields = FieldDescriptions<Omit<z.input<typeof venueForm>, keyof Honeypot>>;
 type VendorFields = FieldDescriptions<Omit<z.input<typeof vendorForm>, keyof Honeypot>>;
 type CommonFields = Partial<VenueFields & VendorFields>;
@@ -89,7 +88,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What the fields with these names show of an application. */
 export const typedValues = (
   names: readonly string[],
   application: Readonly<Record<string, unknown>>,

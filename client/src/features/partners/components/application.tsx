@@ -128,7 +128,6 @@ function isAllowed(url: string): boolean {
   return hostedFormOrigins(state.reads['/api/site-settings'] ?? {}).includes(new URL(url).origin);
 }
 
-/** Reloads the page, but only once for the same URL. Returns whether it does. */
 function reloadOnce(url: string): boolean {
   // Without storage it could reload forever.
   if (readStored('sessionStorage', reloadKey) === url || !store('sessionStorage', reloadKey, url))

@@ -72,7 +72,6 @@ type Application = Omit<Venue, Private> | Omit<Vendor, Private>;
 
 export const addedByYou = 'Added by you';
 
-/** What is known of an application, as administrators and the partner's own page show it, and what is missing. */
 export function DetailList({ application }: { application: Application }) {
   const values: Readonly<Record<string, unknown>> = application;
   const shown = fieldNames(details).filter((name) => (values[name] ?? null) !== null);

@@ -33,7 +33,6 @@ type SettingGroupProps = {
   isSearching: boolean;
 };
 
-/** The settings of a category: cards that become fields of one form, one by one or all at once. */
 export function SettingGroup(props: SettingGroupProps) {
   const { heading, settings, isFound, isOpenAtFirst, added, isSearching } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -49,7 +49,6 @@ function grouped(unsorted: SiteSetting[]) {
   ].filter((group) => group.settings.length > 0);
 }
 
-/** Whether what is searched for stands on the card of a setting. */
 const finds = (search: string) => (setting: SiteSetting) =>
   [setting.key, setting.label, setting.value, knownSettings[setting.key]?.hint]
     .join('\n')

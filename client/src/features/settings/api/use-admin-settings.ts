@@ -6,7 +6,6 @@ import { settingsPath } from './use-settings';
 export const adminSettingsPath = '/api/admin/site-settings';
 export const settingPath = (key: string) => `${adminSettingsPath}/${encodeURIComponent(key)}` as const;
 
-/** What admins and what visitors see of the settings. */
 export const outdatedSettings = [adminSettingsPath, settingsPath];
 
 /** Why one of several settings was not saved. Those before it are. */

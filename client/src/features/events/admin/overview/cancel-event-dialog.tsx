@@ -4,13 +4,7 @@ import type { Event } from '@shared/events/events';
 import { formatShortDay } from '@shared/short-days';
 import { useForm } from 'react-hook-form';
 import { FieldsDialog } from '@/admin/form-dialog';
-import {
-  heldMailText,
-  recipientsText,
-  refundText,
-  returnedText,
-  withoutMailText,
-} from '@/admin/message-texts';
+import { heldMailText, recipientsText, refundText, returnedText, withoutMailText } from '@/admin/texts';
 import { useMailStatus, useToldOfCancellation } from '@/api/admin/shared-reads';
 import { showFieldErrors } from '@/api/field-errors';
 import { currentTime } from '@/api/server-time';

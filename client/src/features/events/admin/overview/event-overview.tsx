@@ -8,7 +8,7 @@ import { eventPath, pages } from '@shared/pages';
 import { unannouncedStop } from '@shared/stops/stop-states';
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'wouter';
-import { recipientsText, returnedText, withoutMailText } from '@/admin/message-texts';
+import { recipientsText, returnedText, withoutMailText } from '@/admin/texts';
 import { useDeferredFocus } from '@/admin/use-deferred-focus';
 import { useToldOfCancellation } from '@/api/admin/shared-reads';
 import { Button, buttonStyles } from '@/ui/button';

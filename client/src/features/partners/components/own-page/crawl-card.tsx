@@ -37,7 +37,6 @@ type CardProps = {
   badge: ReactNode;
   when: ReactNode;
   where: ReactNode;
-  /** What the partner is asked, before everything else. */
   question?: ReactNode;
   children?: ReactNode;
 };

@@ -42,7 +42,6 @@ const invitations = {
     'When a crawl has room for your table, we write to you about the date, the location and what you need there. What we agree on is on your page, and your name on the crawl’s.',
 };
 
-/** What happens to every application. */
 export const stepsAhead = (kind: PartnerPage['kind']): [Step, Step] => [
   {
     title: 'We read it',
@@ -51,7 +50,6 @@ export const stepsAhead = (kind: PartnerPage['kind']): [Step, Step] => [
   { title: 'We plan a crawl with you', text: invitations[kind] },
 ];
 
-/** The steps after the first invitation, by what has happened. */
 function crawlSteps(page: PartnerPage): Step[] {
   const asked: Pick<PartnerStop, 'state' | 'event'>[] = page.kind === 'venue' ? page.stops : page.events;
   const crawls = asked

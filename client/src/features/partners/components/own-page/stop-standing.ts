@@ -30,7 +30,6 @@ const confirmedTexts: Record<StopPhase, string> = {
 export const mayAnswer = ({ isOpen, state, arrivesAt, leavesAt }: PartnerStop, now: number): boolean =>
   isOpen && now < Date.parse(state === 'confirmed' ? arrivesAt : leavesAt);
 
-/** How things stand between a venue and a crawl, where it can still answer or not. */
 export function standingOf(
   { state, isChanged, isOpen, event }: PartnerStop,
   canAnswer: boolean,
@@ -66,7 +65,6 @@ export function standingOf(
   }
 }
 
-/** The same between a vendor and a crawl. */
 export function vendorStandingOf({ state, event }: PartnerVendorEvent, isOpen: boolean): Standing {
   if (event.cancelledAt) return cancelled(nothingToDo);
   if (!isOpen && state === 'confirmed') return { badge: 'Over', tone: 'palm', text: 'Thank you for coming.' };

@@ -1,8 +1,10 @@
-import { countLabel, listText } from '@shared/counting';
+import { countLabel, formatCount, listText } from '@shared/counting';
 import type { ToldOfCancellation } from '@shared/events/cancellation';
+import type { EmailState } from '@shared/mail/email-kinds';
 import type { MessageResult } from '@shared/mail/written-message';
 import { dollarText } from '@shared/money';
 import { pages } from '@shared/pages';
+import type { StateBadges } from '@/ui/badge';
 
 /** Who is written to, or was: `Recipients: 14 guests, 1 venue.` */
 export const recipientsText = (guests: number, venues: number, vendors = 0, name = 'Recipients'): string => {
@@ -22,7 +24,6 @@ export const withoutMailText = ({ withoutMail }: Pick<ToldOfCancellation, 'witho
     ? `No email reaches ${listText(withoutMail.map(({ name }) => name))}: please call them.`
     : '';
 
-/** What goes back to guests who paid here: `$75.00 from 2 payments`. */
 export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation): string => {
   const what = areTests ? 'TEST payment' : 'payment';
   return `${dollarText(refundSum)} from ${countLabel(refunds, `1 ${what}`, `# ${what}s`)}`;
@@ -39,7 +40,6 @@ export function returnedText(told: ToldOfCancellation): string {
     .join(' ');
 }
 
-/** Where what was written to guests or partners is. */
 export function written({ held, queued }: MessageResult) {
   if (queued > 0)
     return {
@@ -57,4 +57,32 @@ export function written({ held, queued }: MessageResult) {
         ),
         action: { label: 'View held mail', href: `${pages.mail}?state=held` },
       };
+}
+
+export const emailBadges: StateBadges<EmailState> = {
+  held: { label: 'Held', tone: 'lager' },
+  queued: { label: 'Queued', tone: 'blush' },
+  sent: { label: 'Sent', tone: 'palm' },
+  failed: { label: 'Failed', tone: 'sunset' },
+};
+
+export const recipientName = (to: string) => to || 'Erased recipient';
+
+type Taken = { people: number; dogs: number; capacity: number | null; dogCapacity: number | null };
+
+/** How many places of an event are taken: `38 of 40 people, 12 dogs`. Empty without guests and limits. */
+export const takenText = ({ people, dogs, capacity, dogCapacity }: Taken): string =>
+  listText([
+    capacity === null
+      ? people > 0 && countLabel(people, '1 person', '# people')
+      : countLabel(capacity, `${formatCount(people)} of 1 person`, `${formatCount(people)} of # people`),
+    dogCapacity === null
+      ? dogs > 0 && countLabel(dogs, '1 dog', '# dogs')
+      : countLabel(dogCapacity, `${formatCount(dogs)} of 1 dog`, `${formatCount(dogs)} of # dogs`),
+  ]);
+
+/** Of an event that is over, how many came: `5 of 7 came`, or without check-ins how many had a spot. */
+export function cameText({ people, came }: { people: number; came: number }): string {
+  if (came > 0) return `${formatCount(came)} of ${formatCount(people)} came`;
+  return people > 0 ? countLabel(people, '1 person had a spot', '# people had a spot') : '';
 }
