@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { oneOf, optionalText, version } from '../fields';
 import { comparable } from '../imports/imports';
 import { idList, listQuery } from '../lists';
+import { stateRules } from '../state-rules';
 import { isBlank } from '../text/blank-words';
 import { readEmail } from '../text/email-pattern';
-import { stateRules } from '../state-rules';
 import {
   type ApplicationStatus,
   applicationActions,

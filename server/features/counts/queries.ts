@@ -20,7 +20,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizz
 import { countAtOnce, type Database } from '../../database/database';
 import { isWhole } from '../../mail/requeue';
 import { theStatus } from '../../mail/sender/status';
-import { hasStatus } from '../partners/partner-kinds';
+import { hasStatus } from '../partners/queries';
 import { countGuests } from '../registrations/totals';
 
 export function countRows(db: Database): Promise<Counts> {

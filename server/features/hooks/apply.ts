@@ -1,23 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Answer,
+  type ApplicationByHand,
   type DeliveryState,
+  type deliveryResponse,
+  type HookKind,
   type HookMapping,
+  type hookResponse,
   mostQuestions,
   type Question,
   waitingStates,
 } from '@shared/hooks/hooks';
 import { type DeliveryRow, type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
+import { statusOf } from '@shared/partners/partners';
+import { vendors, venues } from '@shared/partners/tables';
+import { site } from '@shared/site';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type * as z from 'zod';
 import { type Actor, recordChanges } from '../../database/audit-log';
-import { type Database, lockName } from '../../database/database';
+import { type Database, firstOf, lockName } from '../../database/database';
+import { AppError } from '../../errors';
+import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
-import { auditedPartner } from '../partners/partner-kinds';
-import { storeApplication } from '../partners/queries';
+import { changesInWords } from '../imports/import-rows';
+import { correctApplication } from '../partners/correct';
+import { appliedAlready, auditedPartner, changesOf, findSame, storeApplication } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
-import { appliedAlready, findSame } from '../partners/same-application';
-import { mapAnswers } from './map-answers';
+import { mapAnswers, readAnswers } from './map-answers';
 
 /** How many one click applies, so that it ends soon: the next applies the rest. */
 const mostAtOnce = 200;
@@ -27,7 +37,7 @@ type Waiting = { hook: HookRow; delivery: DeliveryRow };
 export const isWaiting: SQL = inArray(hookDeliveries.state, waitingStates);
 
 /** Claims a delivery until the transaction ends. Gives whether it was still to be done. */
-export async function claim(tx: Database, id: number): Promise<boolean> {
+async function claim(tx: Database, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: hookDeliveries.id })
     .from(hookDeliveries)
@@ -55,7 +65,7 @@ async function remember(tx: Database, hook: HookRow, answers: Answer[], guesses:
 }
 
 /** What an administrator has said that a delivery means, or else what its answers do; otherwise why it is no application. */
-export const applicationOf = (
+const applicationOf = (
   hook: HookRow,
   { byHand, answers }: Pick<DeliveryRow, 'byHand' | 'answers'>,
 ): ReturnType<typeof mapAnswers> =>
@@ -74,7 +84,7 @@ async function leaveWaiting(tx: Database, { hook, delivery }: Waiting, noted: No
 }
 
 /** A delivery that has become this application keeps nothing that it said. */
-export const keepApplication = (tx: Database, id: number, applicationId: number) =>
+const keepApplication = (tx: Database, id: number, applicationId: number) =>
   tx
     .update(hookDeliveries)
     .set({ state: 'stored', answers: null, byHand: null, problem: null, applicationId })
@@ -104,7 +114,7 @@ async function makeApplication(db: Database, mail: Mail, waiting: Waiting, actor
   });
 }
 
-export const findWaiting = (db: Database, id: number): Promise<Waiting[]> =>
+const findWaiting = (db: Database, id: number): Promise<Waiting[]> =>
   db
     .select({ hook: hooks, delivery: hookDeliveries })
     .from(hookDeliveries)
@@ -146,4 +156,83 @@ export async function applyWaiting(db: Database, mail: Mail, hookId: number, log
     await nextTurn();
     await applyDelivery(db, mail, id, log);
   }
+}
+
+const missing = 'delivery-not-found';
+
+/** Finds into which application each of these deliveries that wait can be merged, with what the delivery says otherwise. */
+async function findMerges(db: Database, deliveries: DeliveryRow[]) {
+  const ids = deliveries.flatMap(({ applicationId }) => applicationId ?? []);
+  const rows = {
+    venue: await db.select().from(venues).where(inArray(venues.id, ids)),
+    vendor: await db.select().from(vendors).where(inArray(vendors.id, ids)),
+  };
+  return (hook: HookRow, delivery: DeliveryRow) => {
+    const row = [...rows[hook.kind]].find(({ id }) => id === delivery.applicationId);
+    const { application } = row ? applicationOf(hook, delivery) : {};
+    return row && application && { row, changes: changesOf(row, application) };
+  };
+}
+
+/** What can be done with these deliveries. */
+export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
+  const mergeOf = await findMerges(db, deliveries);
+  return (
+    hook: HookRow,
+    delivery: DeliveryRow,
+  ): Pick<z.input<typeof hookResponse>['unmapped'][number], 'same' | 'actions'> => {
+    const { row, changes } = mergeOf(hook, delivery) ?? {};
+    if (!row || !changes) return { same: null, actions: ['set', 'drop'] };
+    return {
+      same: { ...row, status: statusOf(row), changes: changesInWords(row, changes) },
+      actions: ['set', 'merge', 'drop'],
+    };
+  };
+}
+
+/** What one form has sent, in full, and what is read of it so far. Throws `delivery-not-found`. */
+export async function showDelivery(db: Database, id: number): Promise<z.input<typeof deliveryResponse>> {
+  const { hook, delivery } = firstOf(await findWaiting(db, id), missing);
+  const answers = delivery.answers ?? [];
+  const { city, ...values } = delivery.byHand ?? readAnswers(hook, answers).values;
+  const said = Object.entries({ city: city || site.city, ...values });
+  return {
+    answers,
+    values: Object.fromEntries(said.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+  };
+}
+
+/** Makes an application as an administrator says by hand, unless that business is there. Throws `delivery-not-found`. */
+export async function setByHand(
+  { db, mail, actor }: AdminContext,
+  log: Logger,
+  id: number,
+  kind: HookKind,
+  byHand: ApplicationByHand,
+): Promise<HookRow> {
+  const { hook } = firstOf(await findWaiting(db, id), missing);
+  if (hook.kind !== kind) throw new AppError(missing);
+  const which = and(eq(hookDeliveries.id, id), isWaiting);
+  const changed = db.update(hookDeliveries).set({ byHand }).where(which);
+  firstOf(await changed.returning({ id: hookDeliveries.id }), missing);
+  await applyDelivery(db, mail, id, log, actor);
+  return hook;
+}
+
+/** Merges a delivery into the same business's application, the form first, blanks aside. Throws as `correctApplication`. */
+export function mergeDelivery(
+  { db, mail, actor }: AdminContext,
+  id: number,
+  version: number,
+): Promise<HookRow> {
+  return db.transaction(async (tx) => {
+    if (!(await claim(tx, id))) throw new AppError(missing);
+    const { hook, delivery } = firstOf(await findWaiting(tx, id), missing);
+    const found = (await findMerges(tx, [delivery]))(hook, delivery);
+    if (!found) throw new AppError(missing);
+    const correction = { ...found.changes, version };
+    await correctApplication({ db: tx, mail, actor }, hook.kind, found.row.id, correction);
+    await keepApplication(tx, id, found.row.id);
+    return hook;
+  });
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayMilliseconds } from '@shared/dates';
-import { connectionName } from '@shared/hooks/connections';
-import type { HookUpdate, hookResponse, NewHook } from '@shared/hooks/hooks';
+import { connectionName, type HookUpdate, type hookResponse, type NewHook } from '@shared/hooks/hooks';
 import { type HookRow, hookDeliveries, hooks } from '@shared/hooks/tables';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -10,10 +9,8 @@ import { type Actor, auditedAs, recordChanges } from '../../database/audit-log';
 import { type Database, deleteRow, findRow, firstOf, lockRow, updateRow } from '../../database/database';
 import type { AdminContext } from '../../http/services';
 import type { LinkKey } from '../../mail/links';
-import { applyWaiting, isWaiting } from './apply';
-import { findChoices } from './by-hand';
-import { deliveryPath, secretOf } from './hook-links';
-import { nothingRefused } from './receive';
+import { applyWaiting, findChoices, isWaiting } from './apply';
+import { deliveryPath, nothingRefused, secretOf } from './receive';
 
 const missing = 'hook-not-found';
 const mostShown = 20;

@@ -14,8 +14,7 @@ import type { Request } from 'express';
 import * as z from 'zod';
 import { originOf } from '../../http/request';
 import { adminEndpoints, json, noContent, publicEndpoints } from '../../http/route';
-import { mergeDelivery, setByHand, showDelivery } from './by-hand';
-import { hookOf } from './hook-links';
+import { mergeDelivery, setByHand, showDelivery } from './apply';
 import {
   createHook,
   deleteHook,
@@ -25,7 +24,7 @@ import {
   showHook,
   updateHook,
 } from './queries';
-import { mediaTypes, receiveDelivery } from './receive';
+import { hookOf, mediaTypes, receiveDelivery } from './receive';
 
 const maxDeliveryBytes = 256_000;
 

@@ -12,7 +12,7 @@ import { linkKinds, linkToken } from '../../mail/links';
 import { dropUnsentAbout, type Mail, queueEmail } from '../../mail/mail';
 import type { EmailContent } from '../../mail/templates/layout';
 import { findRecipient } from '../partners/emails';
-import { addressee } from '../partners/partner-kinds';
+import { addressee } from '../partners/queries';
 import { listBooths } from '../stops/queries';
 import { type AskedPartner, askedOf, listAsked, markAsked } from './asked';
 import {

@@ -11,7 +11,7 @@ import { isFree } from '../../mail/email-rules';
 import { dropUnsentAbout, hasLeft, hasParams, isAbout, type Mail, queueEmail } from '../../mail/mail';
 import { oneLine } from '../../mail/render';
 import type { EmailContent } from '../../mail/templates/layout';
-import { addressee } from '../partners/partner-kinds';
+import { addressee } from '../partners/queries';
 import { type AskedVendor, listBooths, listStops } from '../stops/queries';
 import { type AskedPartner, type AskedStop, askedOf, findUnsent, listAsked } from './asked';
 import {

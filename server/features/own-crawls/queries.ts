@@ -13,8 +13,8 @@ import { type LinkKey, linkKinds, linkToken } from '../../mail/links';
 import { confirmedAddress } from '../account/queries';
 import { comingFirst } from '../events/queries';
 import { findNotifiedStatuses } from '../partners/decisions';
-import type { PartnerKind } from '../partners/partner-kinds';
 import type { Partner } from '../partners/partner-page';
+import type { PartnerKind } from '../partners/queries';
 import { countAlbums } from '../pictures/shown-pictures';
 import { netPaidByParty, refundedByParty } from '../registrations/queries';
 

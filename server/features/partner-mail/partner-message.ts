@@ -12,7 +12,7 @@ import { linkKinds, linkToken } from '../../mail/links';
 import { type Mail, queueEmails } from '../../mail/mail';
 import { auditedEvent, findEvent } from '../events/event-row';
 import { findRecipient, type Partner } from '../partners/emails';
-import { auditedPartner, type PartnerKind, partnerTables } from '../partners/partner-kinds';
+import { auditedPartner, type PartnerKind, partnerTables } from '../partners/queries';
 import { partnerMessageEmail } from './templates/partner-message-email';
 
 const kindsOf: Record<PartnerMessage['to'], PartnerKind[]> = {

@@ -17,8 +17,14 @@ import { adminEndpoints, file, json, noContent, page } from '../../http/route';
 import { addApplication, correctApplication } from './correct';
 import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
 import { importPartners } from './import';
-import type { PartnerKind, PartnerTable } from './partner-kinds';
-import { findApplication, listApproved, listVendors, listVenues } from './queries';
+import {
+  findApplication,
+  listApproved,
+  listVendors,
+  listVenues,
+  type PartnerKind,
+  type PartnerTable,
+} from './queries';
 
 type Common = CsvColumn<VenueRow | VendorRow>;
 

@@ -14,9 +14,15 @@ import { applicationExists, changedMeanwhile, vendorExists } from '../../errors'
 import type { AdminContext } from '../../http/services';
 import { type Mail, readdressUnsent } from '../../mail/mail';
 import { kindsToAddress } from './emails';
-import { auditedPartner, nextVersion, type PartnerKind, partnerTables, shown } from './partner-kinds';
-import { storeApplication } from './queries';
-import { findSame } from './same-application';
+import {
+  auditedPartner,
+  findSame,
+  nextVersion,
+  type PartnerKind,
+  partnerTables,
+  shown,
+  storeApplication,
+} from './queries';
 
 type Addition = z.output<typeof venueByHand> | z.output<typeof vendorByHand>;
 

@@ -26,7 +26,7 @@ import {
 import type { AdminContext } from '../../http/services';
 import { dropUnsentAbout, eraseEmailsAbout, type Mail, queueEmail } from '../../mail/mail';
 import { decisionRules } from './emails';
-import { auditedPartner, type PartnerKind, partnerTables, shown } from './partner-kinds';
+import { auditedPartner, type PartnerKind, partnerTables, shown } from './queries';
 
 type Partner = VenueRow | VendorRow;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { type EmailRow, type EmailRules, isTo, letterOf, noParams } from '../../mail/email-rules';
 import { linkKinds, linkToken } from '../../mail/links';
 import type { EmailContent } from '../../mail/templates/layout';
-import { type PartnerKind, partnerTables } from './partner-kinds';
+import { type PartnerKind, partnerTables } from './queries';
 import {
   applicationApprovedEmail,
   applicationDeclinedEmail,

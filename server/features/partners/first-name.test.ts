@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstNameOf } from './partner-kinds';
+import { firstNameOf } from './queries';
 
 it.each([
   ['Rosie Barker', 'Rosie'],

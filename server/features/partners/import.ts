@@ -7,9 +7,15 @@ import { insertLogged } from '../../database/audit-log';
 import type { AdminContext } from '../../http/services';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { changeApplication } from './correct';
-import { auditedPartner, type PartnerKind, partnerTables } from './partner-kinds';
-import { withCity } from './queries';
-import { changesOf, findSame, type Said } from './same-application';
+import {
+  auditedPartner,
+  changesOf,
+  findSame,
+  type PartnerKind,
+  partnerTables,
+  type Said,
+  withCity,
+} from './queries';
 
 type Row = VenueRow | VendorRow;
 

@@ -12,7 +12,7 @@ import { invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { findByLink, linkKinds, openLink } from '../../mail/links';
 import { countGuests } from '../registrations/totals';
-import { auditedPartner, nextVersion, partnerTables } from './partner-kinds';
+import { auditedPartner, nextVersion, partnerTables } from './queries';
 
 /** Of the crawls that are over, the page has the last ones. */
 const maxPast = 12;

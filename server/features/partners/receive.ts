@@ -9,9 +9,7 @@ import { changeAndSend, type Mail, queueEmail } from '../../mail/mail';
 import { dropSurplus } from '../../mail/stranger-limits';
 import { noticeOrganizer } from '../notices/notices';
 import { applicationReceived } from './emails';
-import type { PartnerKind } from './partner-kinds';
-import { storeApplication } from './queries';
-import { appliedAlready, findSame } from './same-application';
+import { appliedAlready, findSame, type PartnerKind, storeApplication } from './queries';
 
 type Applicant = Record<'businessName' | 'contactName' | 'contactEmail', string> & { termsAccepted: true };
 

@@ -6,8 +6,8 @@ import type { Database } from '../../database/database';
 import { fromPerson } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
 import type { Mail } from '../../mail/mail';
-import type { PartnerKind } from './partner-kinds';
 import { changeDetails, findPartnerPage, limitChanges } from './partner-page';
+import type { PartnerKind } from './queries';
 import { receiveTyped } from './receive';
 
 async function receive(db: Database, mail: Mail, kind: PartnerKind, application: ApplicationByHand) {

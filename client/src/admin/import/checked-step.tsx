@@ -7,8 +7,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/field';
 import type { CheckedFile, SkippedCell, StoreChoices } from './import-items';
 import type { ImportItem, ImportKind, JudgedItem } from './import-kind';
-import { Result } from './result';
-import { firstRowOf, RowList } from './row-list';
+import { firstRowOf, Result, RowList } from './result';
 
 const choices: [ExistingChoice, string][] = [
   ['skip', 'Leave them unchanged'],

@@ -7,7 +7,7 @@ import { isSameTime, specialText, stopTimes } from '@shared/stops/stop-states';
 import type { StopRow } from '@shared/stops/stops';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Changes, paragraphs, Quote } from '../../../mail/templates/parts';
-import type { PartnerKind } from '../../partners/partner-kinds';
+import type { PartnerKind } from '../../partners/queries';
 import { PartnerPageButton } from '../../partners/templates/application-emails';
 
 export type StopMailProps = {

@@ -5,7 +5,7 @@ import { nameWithoutUrl } from '../../../mail/name-without-url';
 import { siteLink, tokenPlaceholder } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, Link, Paragraph, paragraphs } from '../../../mail/templates/parts';
-import { addressee } from '../partner-kinds';
+import { addressee } from '../queries';
 
 export function PartnerPageButton({
   label = 'See my application',

@@ -10,8 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ChevronDown } from '@/ui/icons';
 import { SettingRejected, useUpdateSettings } from '../api/use-admin-settings';
-import { SettingCard, SettingEditor, type SettingValues } from './setting-card';
-import { shownText } from './shown-value';
+import { SettingCard, SettingEditor, type SettingValues, shownText } from './setting-card';
 
 export const cardId = ({ key }: SiteSetting) => `setting-${key}`;
 

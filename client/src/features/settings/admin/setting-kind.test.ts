@@ -1,6 +1,6 @@
 import { isReadByProduct, isShippedContact } from '@shared/settings/known-settings';
 import { expect, it } from 'vitest';
-import { settingKind } from './shown-value';
+import { settingKind } from './setting-card';
 
 it.each([
   ['contact_phone', '(407) 555-0142', true],

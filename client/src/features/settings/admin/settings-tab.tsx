@@ -18,8 +18,8 @@ import { SearchField } from '@/ui/form/search-field';
 import { lineLinkStyles } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { adminSettingsPath, outdatedSettings } from '../api/use-admin-settings';
+import { SettingField, settingKind } from './setting-card';
 import { cardId, SettingGroup } from './setting-group';
-import { SettingField, settingKind } from './shown-value';
 
 const categories = [
   { category: 'contact', heading: 'Contact Information' },

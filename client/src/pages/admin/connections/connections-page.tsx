@@ -1,7 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { connectionName } from '@shared/hooks/connections';
-import { type Hook, newHook } from '@shared/hooks/hooks';
+import { connectionName, type Hook, newHook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'wouter';

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { kindNames, providerName, providerNames } from '@shared/hooks/connections';
 import { googleFormsScript } from '@shared/hooks/google-forms-script';
 import {
   type Hook,
   type HookProvider,
   hookKinds,
   hookProviders,
+  kindNames,
   type NewHook,
   newHook,
+  providerName,
+  providerNames,
 } from '@shared/hooks/hooks';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,6 @@
 import { countLabel } from '@shared/counting';
 import { formatMoment } from '@shared/dates';
-import { connectionName } from '@shared/hooks/connections';
-import type { Delivery, Hook } from '@shared/hooks/hooks';
+import { connectionName, type Delivery, type Hook } from '@shared/hooks/hooks';
 import { pages } from '@shared/pages';
 import { applicationFields } from '@shared/partners/import-columns';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { FormDialog } from '@/admin/form-dialog';
 import type { FileTable } from '@/admin/import/csv-file';
 import { type Choices, type ImportKind, proposedChoices } from '@/admin/import/import-kind';
 import { MapColumns } from '@/admin/import/map-columns';
-import { Changes } from '@/admin/import/row-list';
+import { Changes } from '@/admin/import/result';
 import { sendJson } from '@/api/request';
 import { AskButton } from '@/changes/confirm-change';
 import { useChange } from '@/changes/use-change';

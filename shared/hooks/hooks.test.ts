@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionPath } from './connections';
+import { connectionPath } from './hooks';
 
 it.each([
   ['venue_form_url', 'https://tally.so/r/abc', '/admin/connections?kind=venue&provider=tally'],
