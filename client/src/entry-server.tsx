@@ -46,7 +46,6 @@ export const renderPage: RenderPage = async (path, state) => {
   }
 };
 
-/** Renders the page of an evening, as it is at an instant. */
 export const renderTonight: RenderTonight = (state) =>
   render(
     <ErrorBoundary instead={<OfflinePageFailure />}>

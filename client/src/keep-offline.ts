@@ -15,7 +15,6 @@ declare const builtFiles: { assets: string[]; documentHash: string };
 
 type Kept = {
   cacheName: string;
-  /** The URL of the empty document. */
   shell: string;
   paths: RegExp;
 };

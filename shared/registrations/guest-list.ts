@@ -21,7 +21,6 @@ import {
   phoneRules,
 } from './registrations';
 
-/** A registration as administrators get it. */
 export const registrationResponse = z
   .object({
     id: rowId,
@@ -190,7 +189,6 @@ export const owesChange = z.object({
 });
 export type OwesChange = z.output<typeof owesChange>;
 
-/** How many parties got an offer. */
 export const placesOffered = z.object({ offered: count }).meta({ id: 'PlacesOffered' });
 
 /** How many came to an event that is over (docs/product/guest-list.md#attendance). */

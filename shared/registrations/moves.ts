@@ -1,6 +1,5 @@
 import type { RegistrationState } from './registration-states';
 
-/** Where a party stands, and what else its moves depend on. */
 export type Situation = {
   state: RegistrationState;
   isInside: boolean;
@@ -52,7 +51,6 @@ const moves = {
   end: { by: 'organizer', from: ['reserved'] },
   change: { by: 'guest', from: [...guests, 'reserved'], unless: forGuests },
   take: { by: 'guest', from: ['offered', 'waiting'], to: 'confirmed', unless: forGuests },
-  /** Takes a place to pay for it. */
   hold: { by: 'guest', from: ['offered', 'waiting', 'reserved'], to: 'reserved', unless: forGuests },
   leave: { by: 'guest', ...ends, unless: ['registration-closed'] },
   offer: {
@@ -61,7 +59,6 @@ const moves = {
     to: 'offered',
     unless: ['event-cancelled', 'registration-closed'],
   },
-  /** Ends an offer. */
   lapse: { by: 'clock', from: ['offered'], to: 'waiting' },
   /** Ends an offer that is not answered. */
   drop: { by: 'clock', ...ends },
@@ -82,7 +79,6 @@ export function nextState(move: RegistrationMove, state: RegistrationState): Reg
   return from.includes(state) ? to : undefined;
 }
 
-/** Whether a party in this state can be moved so at all. */
 export const canMove = (move: RegistrationMove, { state }: { state: RegistrationState }): boolean =>
   nextState(move, state) !== undefined;
 

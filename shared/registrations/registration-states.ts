@@ -16,7 +16,6 @@ export const guestStates = [
   'offered',
 ] as const satisfies readonly RegistrationState[];
 
-/** Whether a party takes places. */
 export const hasPlace = ({ state }: { state: RegistrationState }): boolean =>
   placedStates.some((placed) => placed === state);
 
@@ -33,7 +32,6 @@ export function roomOf(event: { capacity: number | null; dogCapacity: number | n
 export const fits = (room: Room, { people, dogCount }: { people: number; dogCount: number }): boolean =>
   people <= room.people && (dogCount === 0 || dogCount <= room.dogs);
 
-/** Why a registration was cancelled. */
 export const cancellationCauses = ['guest', 'organizer', 'offer-expired', 'undeliverable', 'unpaid'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 

@@ -111,7 +111,6 @@ export const correctedAddress = z.object({ correctionsLeft: count }).meta({ id: 
 
 const dogResponse = z.object({ name: z.string(), breed: z.string() });
 
-/** What is stored of a person. */
 export const personResponse = {
   firstName: z.string(),
   lastName: z.string(),

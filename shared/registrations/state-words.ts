@@ -1,23 +1,18 @@
 import type { RegistrationState } from './registration-states';
 
-/** Where a guest stands, by the party and by its crawl. */
 type Standing = RegistrationState | 'inside' | 'calledOff' | 'over';
 
 type Words = {
   /** What the guest reads first, on a page of their own and in mail. */
   heading: string;
-  /** The same on a badge. */
   badge: string;
   tone: 'palm' | 'lager' | 'blush' | 'ink';
 };
 type ListedWords = Words & {
-  /** What the organizer reads in lists. */
   listed: string;
-  /** The same once the crawl is over or cancelled. */
   listedAfter: string;
 };
 
-/** What each state of a registration is called, to its guest and to the organizer. */
 export const stateWords: Record<RegistrationState, ListedWords> & Record<Standing, Words> = {
   confirmed: {
     heading: 'Your spot is saved',
@@ -67,7 +62,6 @@ type Party = {
   isPast: boolean;
 };
 
-/** What counts first of where a party stands. */
 export function standingOf({ state, isInside, isCalledOff, isPast }: Party): Standing {
   if (state === 'cancelled') return state;
   if (isCalledOff) return 'calledOff';

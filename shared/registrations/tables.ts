@@ -54,11 +54,10 @@ export const registrations = pgTable(
     /** Where it stands on the waiting list: since when. */
     waitingSince: instant('waiting_since'),
     offerExpiresAt: instant('offer_expires_at'),
-    /** The end of an offer that its guest was told by mail. */
+    /** The end of an offer as the last mail said it. */
     toldOfferEnd: instant('told_offer_end'),
-    /** How many offers it has let pass. */
     missedOffers: integer('missed_offers').notNull().default(0),
-    /** Whether the site sold it its place, or began to: of such parties, and beside one, an address may have several. */
+    /** Whether its place is paid on the site, or was to be: an email address may have several such parties. */
     isBought: boolean('is_bought').notNull().default(false),
     /** How often the browser that stored it may still correct its address. */
     correctionsLeft: integer('corrections_left').notNull().default(2),
@@ -66,7 +65,7 @@ export const registrations = pgTable(
     version: integer('version').notNull().default(1),
     /** Raised when the organizer gives another address: what browsers got before opens nothing any more. */
     linkVersion: integer('link_version').notNull().default(0),
-    /** The price for one person that it was told when it came or was offered a place, in cents; null is today's. */
+    /** The price for one person when it came or was offered a place, in cents; null is today's. */
     unitPrice: integer('unit_price'),
     /** Why it owes nothing, where that was said, and what it has paid at the door, in cents. */
     owes: text('owes').$type<OwesMark>(),
@@ -77,11 +76,10 @@ export const registrations = pgTable(
     checkedInAt: instant('checked_in_at'),
     checkedInPeople: integer('checked_in_people'),
     wristband: text('wristband'),
-    /** What its guest was last told of the event; unknown where none of our words reached them. */
+    /** What the last message said of the event; unknown where none arrived. */
     told: jsonb('told'),
     /** The account that saved this spot while it was logged in; its number alone, which no other account gets. */
     accountId: integer('account_id'),
-    /** When the personal data went. */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
   },
@@ -99,10 +97,10 @@ export const registrations = pgTable(
   ],
 );
 
-/** What guests are still to be told of a changed event: one message after the last of several edits. */
+/** Changed events of which guests are still to be notified: once, after the last of several edits. */
 export const eventChanges = pgTable('event_changes', {
   eventId: belongsTo('event_id', () => events.id).primaryKey(),
-  /** The event before the first of these edits: what guests who got no message about it count as told. */
+  /** The event before the first of these edits: what guests without a message know of it. */
   before: jsonb('before').notNull(),
   /** When the first of these edits was made, and the last. */
   notedAt: instant('noted_at').notNull().defaultNow(),

@@ -18,7 +18,6 @@ type ConfirmChangeProps<Payload> = Omit<
   onDone?: () => void;
 };
 
-/** Asks before a change, makes it, and shows why it failed. */
 export function ConfirmChange<Payload>(props: ConfirmChangeProps<Payload>) {
   const { change, payload, onClose, onDone = onClose, ...dialog } = props;
   return (
@@ -41,9 +40,7 @@ type AskButtonProps<Payload> = Omit<
 > &
   Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
     label: string;
-    /** Where that says something else. */
     confirmLabel?: string;
-    /** Which of several it is about, for screen readers. */
     about?: string;
   };
 

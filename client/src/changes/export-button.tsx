@@ -14,7 +14,6 @@ export function useExport(url: string, name: string) {
   });
 }
 
-/** The button that saves the CSV file. */
 export function ExportButton({ url, name, label }: { url: string; name: string; label: string }) {
   const { mutate, isPending } = useExport(url, name);
   return (

@@ -14,7 +14,6 @@ type HoneypotProps = {
   error: Error | null;
   /** What the server asked on the page itself, where the form was sent without JavaScript. */
   asked?: string | undefined;
-  /** What connects the hidden field, and the box, with a form library. */
   field?: ComponentProps<'input'>;
   box?: ComponentProps<'input'>;
 };

@@ -15,15 +15,12 @@ import { FormError } from './form-error';
 import { Honeypot } from './honeypot';
 
 type FieldsProps = {
-  /** Where it is sent. Its rules are those of the body there. */
   path: FormPath;
   fields: Readonly<Record<string, FieldDescription>>;
   rules: LateRules<FieldValues>;
   /** The name of what is typed and not sent, where that is kept. */
   draft?: string;
-  /** The initial values of the fields. They are no draft. */
   beginnings?: FieldValues;
-  /** Whether it asks nothing of bots. */
   withoutHoneypot?: boolean;
   label: string;
   children?: ReactNode;
@@ -73,15 +70,12 @@ export function PublicFields(props: PublicFieldsProps) {
 }
 
 type PublicFormProps = FieldsProps & {
-  /** Above the message that replaces the sent form. */
   sentHeading: string;
-  /** The button that brings the form back. */
   againLabel: string;
   /** The name of a field whose value is repeated then: a typing error in it is seen. */
   repeats?: string;
 };
 
-/** A form that anybody can send, and in its place the response to it. */
 export function PublicForm({ sentHeading, againLabel, repeats, ...fields }: PublicFormProps) {
   const [sent, setSent] = useState<{ message: string; repeated?: string } | null>(null);
   const [isAgain, setAgain] = useState(false);

@@ -14,11 +14,9 @@ type Change<Result, Payload, Codes> = {
   refetch:
     | readonly string[]
     | ((queries: QueryClient, payload: Payload, result?: Result, error?: Error) => void);
-  /** The toast about what was done. */
   done?: (result: Result, payload: Payload) => ToastContent;
   /** The toast about a failure, or its title, above the server's message. Without one the screen shows the error. */
   failed?: string | ((error: CallError<Codes>, payload: Payload) => Failure | null);
-  /** Whether some of it may be done although it failed. */
   isPartial?: boolean;
 };
 

@@ -28,7 +28,6 @@ export function usePageTitle(title: string | undefined): void {
   useLayoutEffect(() => setTabTitle(title), [title]);
 }
 
-/** After a navigation, moves the focus to the content and scrolls to the top. */
 export function usePageFocus(content: RefObject<HTMLElement | null>, path: string): void {
   const lastPath = useRef(path);
   const isRevisit = useRef(false);
@@ -71,7 +70,6 @@ const LateFooter = memo(function LateFooter({ year }: { year: number }) {
   );
 });
 
-/** The admin area has a header and a footer of its own height. */
 const isOfficePath = (path: string) => path === pages.admin || path.startsWith(`${pages.admin}/`);
 
 export function Shell({ year, children }: { year: number; children: ReactNode }) {
@@ -137,7 +135,6 @@ function Notifications() {
   );
 }
 
-/** Explains why a part of the page is not loaded. */
 function LoadingProblemNotice() {
   const problem = useLoadingProblem();
   return (

@@ -11,7 +11,6 @@ type ActionMenuProps<Action extends string | number> = ComponentProps<typeof Men
   onOpen?: () => void;
 };
 
-/** A menu of actions; `children` are further items below them. */
 export function ActionMenu<Action extends string | number>(props: ActionMenuProps<Action>) {
   const { button, actions, onAct, onOpen, children, ...panel } = props;
   const chosen = useRef<Action | null>(null);

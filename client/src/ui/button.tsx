@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** The styles of a button, also for links that look like one. */
 export const buttonStyles = cva(
   'inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full border-2 px-5 py-2 text-center font-semibold leading-tight [overflow-wrap:break-word] transition-transform duration-150 ease-out not-off:hover:-translate-y-0.5 not-off:active:translate-y-0 off:cursor-not-allowed',
   {

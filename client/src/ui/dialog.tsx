@@ -78,7 +78,6 @@ export function CancelButton({ label = 'Cancel' }: { label?: string }) {
 }
 
 type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy' | 'disabled'> & {
-  /** The label of the button that sends the form, and its label meanwhile. */
   label: string;
   busyLabel?: string;
   cancelLabel?: string;

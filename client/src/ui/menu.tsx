@@ -1,14 +1,12 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import type { ComponentProps } from 'react';
 
-/** A dropdown menu: contains a `MenuButton` and a `MenuPanel` of `MenuItem`s. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
 
 export const MenuButton = Radix.Trigger;
 
-/** Opens below the button, aligned with its right edge. */
 export function MenuPanel(props: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

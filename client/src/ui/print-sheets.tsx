@@ -5,7 +5,6 @@ import { Checkbox } from '@/ui/form/field';
 export type PrintFile = { sheet: string; format: 'PDF' | 'PNG'; document: PrintDocument; ink: PrintInk };
 
 type PrintSheetsProps = {
-  /** Said below the choice of ink. */
   hint?: string | undefined;
   /** The classes of the list, of a sheet in it, of the sheet's name, and of what its files are in. */
   classNames: { list?: string; sheet: string; name: string; files: string };

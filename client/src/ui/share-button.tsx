@@ -7,7 +7,6 @@ import { showErrorToast, showToast } from '@/ui/toast-store';
 
 type Shared = { title: string; url: string };
 
-/** Copies a text. Gives whether it could. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,7 +17,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a link, and says whether it could. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url))
     showToast({ title: 'Link copied', description: 'Paste it wherever your pack talks.' });
@@ -45,7 +43,6 @@ export function ShareButton(shared: Shared) {
   );
 }
 
-/** Shares an event's own page, wherever the button stands. */
 export function ShareEvent({ event }: { event: Pick<Event, 'id' | 'title'> }) {
   return <ShareButton title={event.title} url={useOrigin() + eventPath(event)} />;
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { CircleAlert } from './icons';
 
-/** An error message that screen readers announce at once. */
 export function Alert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-xl border-2 border-danger bg-coaster p-4 text-danger">
@@ -14,10 +13,8 @@ export function Alert({ children }: { children: ReactNode }) {
   );
 }
 
-/** The part of a query's state that a retry needs. */
 export type Retry = { isFetching: boolean; refetch: () => unknown };
 
-/** Replaces data that could not be loaded, with a retry button. */
 export function LoadError({ message, query }: { message: string; query: Retry }) {
   return (
     <Alert>
@@ -43,9 +40,7 @@ export function hasFailed({ isError, isPending, errorUpdateCount }: Load): boole
 
 type LoadingProps = {
   query: UseQueryResult<unknown>;
-  /** What is read: `the route`. */
   what: string;
-  /** What is shown meanwhile, other than a spinner. */
   children?: ReactNode;
 };
 
@@ -57,7 +52,6 @@ export function Loading({ query, what, children }: LoadingProps) {
   return <LoadError message={`${subject} could not be loaded.`} query={query} />;
 }
 
-/** `label` says what is loading. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-3', className)}>

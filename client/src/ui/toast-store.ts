@@ -26,7 +26,6 @@ function change(id: number, changes: Partial<Toast>): void {
   if (current?.id === id) replace({ ...current, ...changes });
 }
 
-/** Shows a toast, which replaces the one before. */
 export function showToast(content: ToastContent): ToastHandle {
   clearTimeout(removal);
   lastId += 1;

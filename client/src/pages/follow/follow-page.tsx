@@ -46,7 +46,6 @@ function Calendar({ origin }: { origin: string }) {
   );
 }
 
-/** How to hear of every crawl (docs/product/feeds.md). */
 export default function FollowPage() {
   const origin = useOrigin();
   return (

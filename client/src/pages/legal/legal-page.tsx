@@ -26,7 +26,6 @@ export function LegalPage({ heading, introduction, changedOn, children }: LegalP
   );
 }
 
-/** One section of a legal page. On a laptop its heading is beside it. */
 export function LegalSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section

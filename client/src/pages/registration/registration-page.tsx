@@ -9,7 +9,6 @@ import { TextLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
 import { OwnRegistration } from './own-registration';
 
-/** A guest's own page (docs/product/guest-page.md). */
 export default function RegistrationPage() {
   const { token = '' } = useParams();
   const [isErased, setErased] = useState(false);

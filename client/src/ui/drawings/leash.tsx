@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { icon } from '@/ui/icons';
 
-/** A short wavy line: marks the current link and underlines headings. */
 export function LeashMark({ className }: { className?: string }) {
   return (
     <svg

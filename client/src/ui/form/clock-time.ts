@@ -1,6 +1,5 @@
 import { parseClockTime } from '@shared/clock-times';
 
-/** Formats a typed clock time (`4pm`, `16:00`) as `4:00 PM`. Any other text is returned as it is. */
 export function writeClockTime(text: string): string {
   const time = parseClockTime(text);
   if (time === null) return text;

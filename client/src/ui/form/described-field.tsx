@@ -30,7 +30,6 @@ type TextAreaDescription = Texts & { control: 'textarea'; rows?: number };
 type SelectDescription = Texts & {
   control: 'select';
   options: readonly Option[];
-  /** The option without a value; null where there is none. */
   blank?: string | null;
 };
 
@@ -63,7 +62,6 @@ export function fieldNames<Name extends string>(fields: Readonly<Record<Name, un
 type DescribedFieldProps = UseFormRegisterReturn & {
   description: FieldDescription;
   error: string | undefined;
-  /** Of an input: what follows from its value, which is taken all the same. */
   doubt?: string | undefined;
 };
 

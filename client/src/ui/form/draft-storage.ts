@@ -1,4 +1,3 @@
-/** The values by the names of their fields: texts, numbers, checked boxes and lists of entries. */
 export type Draft = Record<string, unknown>;
 
 const prefix = 'draft:';

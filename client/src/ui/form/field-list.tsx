@@ -7,7 +7,6 @@ import { TextField } from './field';
 
 type FieldListProps<Field extends string> = {
   legend: string;
-  /** What adds a row, what removes the one of this number, and that there can be no more. */
   texts: { add: string; remove: (row: number) => string; full: string };
   name: string;
   /** How many there have to be: these have no button that removes them. */
@@ -16,7 +15,6 @@ type FieldListProps<Field extends string> = {
   /** The class of a row's columns on wide screens, the last one for its button. */
   columns: string;
   hint?: string;
-  /** The fields of a row, with the label of each in the row of this number. */
   fields: Readonly<Record<Field, (row: number) => string>>;
 };
 
@@ -87,7 +85,6 @@ type SpecialFieldsProps = {
   min?: number;
 };
 
-/** What a bar has for the pack, with a price each: the `specials` of a form's values. */
 export function SpecialFields({ noun = 'special', ...list }: SpecialFieldsProps) {
   const what = noun === 'drink' ? 'Drink' : 'Special';
   return (

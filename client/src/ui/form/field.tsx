@@ -48,7 +48,6 @@ const control =
 /** Beside its own notes a control may be described by a text elsewhere, by its id. */
 type NotesProps = Omit<FieldTexts, 'label' | 'isHalf'> & { describedBy?: string | undefined };
 
-/** The ids and ARIA attributes that connect a hint, a doubt and an error to a control, and all of them as text. */
 function useNotes({ hint, error, doubt, describedBy: further }: NotesProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -119,7 +118,6 @@ export function TextField({
 
 type TextAreaProps = Omit<FieldTexts, 'doubt' | 'isHalf'> &
   ComponentProps<'textarea'> & {
-    /** Buttons for the text, between the label and the text. */
     toolbar?: ReactNode;
   };
 

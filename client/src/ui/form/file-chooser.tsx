@@ -4,23 +4,18 @@ import { buttonStyles } from '@/ui/button';
 import { Camera, FileUp } from '@/ui/icons';
 
 type FileChooserProps = {
-  /** What to do: `Choose a picture`. */
   label: string;
   accept: string;
-  /** What files may be. */
   hint: string;
-  /** The label of the button that opens the camera of a phone, where one may do. */
   cameraLabel?: string;
   /** Whether several files may be chosen at once. Several can be dropped even where not: `onChoose` then has to tell. */
   isMultiple?: boolean;
-  /** Why what was chosen cannot be taken. */
   error?: string | null;
   onChoose: (files: [File, ...File[]]) => void;
 };
 
 const isSome = (files: File[]): files is [File, ...File[]] => files.length > 0;
 
-/** Takes files from the disk, from a drop or, on touch screens, from the camera. */
 export function FileChooser(props: FileChooserProps) {
   const { label, accept, hint, cameraLabel, isMultiple = false, error, onChoose } = props;
   const [isOver, setOver] = useState(false);
@@ -96,7 +91,6 @@ export function FileChooser(props: FileChooserProps) {
 type InputButtonProps = ComponentProps<'input'> & {
   icon: ReactNode;
   label: string;
-  /** The styles of the button, beyond those of every one. */
   buttonClassName?: string;
 };
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
 
-/** What was typed, by the names of the fields. */
 export type Typed = Record<string, string>;
 
 type FormProps = ComponentProps<'form'> & {

@@ -4,10 +4,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBrowserValue } from '@/ui/page/use-browser-value';
 import { type Draft, readDraft, storeDraft } from './draft-storage';
 
-/** Whether a form has unsent values now. */
 export const isTyped = (name: string) => Object.keys(readDraft(name)).length > 0;
 
-/** Whether a form has unsent values at the time of rendering. */
 export function useIsTyped(name: string): boolean {
   return useBrowserValue(() => isTyped(name), false);
 }

@@ -11,12 +11,10 @@ type EndingProps = {
   heading: ReactNode;
   next: NextStep;
   further?: NextStep[];
-  /** Whether it replaces what had the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** Says how it ended, and where to go from there. */
 export function Ending({ heading, next, further = [], takesFocus = true, children }: EndingProps) {
   return (
     <>
@@ -64,9 +62,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
 type DeadEndProps = {
   heading: ReactNode;
   text: string;
-  /** Where to go instead, the best first. */
   links: [NextStep, ...NextStep[]];
-  /** Whether it replaces something that had the focus. */
   takesFocus?: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What is said in place of a page that failed to render. */
 export const failure = {
   title: 'This page slipped its leash',
   advice: 'Something went wrong while showing it. Reload it, or go back to the home page.',
@@ -8,7 +7,6 @@ export const failure = {
 
 type ErrorBoundaryProps = { children: ReactNode; instead: ReactNode };
 
-/** Shows something instead of a page that fails to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

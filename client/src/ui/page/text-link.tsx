@@ -11,12 +11,10 @@ export const lineLinkStyles = 'inline-flex min-h-11 items-center underline decor
 
 type TextLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { href: string };
 
-/** A link within a text to another page of the site. */
 export function TextLink({ className, ...link }: TextLinkProps) {
   return <Link className={cx(textLinkStyles, className)} {...link} />;
 }
 
-/** A link on a line of its own to another page of the site. */
 export function LineLink({ className, ...link }: TextLinkProps) {
   return <Link className={cx(lineLinkStyles, 'font-semibold', className)} {...link} />;
 }

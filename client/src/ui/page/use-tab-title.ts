@@ -1,7 +1,6 @@
 import { documentTitle } from '@shared/rendering/page-titles';
 import { useEffect } from 'react';
 
-/** Sets the document's title; without one, to the site's own. */
 export function setTabTitle(title: string | undefined): void {
   document.title = documentTitle(title);
 }

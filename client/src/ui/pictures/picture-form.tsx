@@ -56,11 +56,9 @@ const hint =
   'Read aloud to people who cannot see it. For example, “Two beagles share a bowl outside The Wagging Tail”';
 
 type PictureFormProps = {
-  /** The picture as it will be seen. */
   children: ReactNode;
   alt: string;
   onAlt: (alt: string) => void;
-  /** Whether it may be sent without a description. */
   isAltOptional?: boolean;
   /** How its upload goes. The picture and its description stay where it fails. */
   upload: {
@@ -72,13 +70,11 @@ type PictureFormProps = {
     cancel: () => void;
   };
   problem?: string | null;
-  /** A box to tick before it is sent. */
   consent?: ReactNode;
   /** Whether it is ticked; otherwise says there that it is missing. */
   checkConsent?: () => boolean;
   submitLabel: string;
   onSubmit: (alt: string) => void;
-  /** Further buttons, before the one that sends. */
   buttons?: ReactNode;
 };
 
@@ -137,7 +133,6 @@ export function PictureForm(props: PictureFormProps) {
   );
 }
 
-/** The progress of an upload, with a button to stop it. When all is sent, the server processes the file. */
 function UploadProgress({ sent, cancel }: Pick<PictureFormProps['upload'], 'sent' | 'cancel'>) {
   const percent = Math.floor(sent * 100);
   const isSent = sent >= 1;

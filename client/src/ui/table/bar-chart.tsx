@@ -2,7 +2,6 @@ import { formatCount } from '@shared/counting';
 
 type BarChartProps = {
   caption: string;
-  /** Column headers: of the names (`Month`), and of the values (`Joined`). */
   axes: { name: string; value: string };
   bars: { name: string; value: number }[];
 };

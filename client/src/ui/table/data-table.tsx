@@ -169,22 +169,18 @@ export const rowOpenerStyles =
 /** What of such a link's or button's text a phone's row shows: its beginning may not tell it from others. */
 export const twoLines = 'max-lg:in-data-closed:line-clamp-2 max-lg:in-data-closed:whitespace-normal';
 
-/** A text button in a table row that opens the row's details. */
 export function RowButton({ className, ...button }: ComponentProps<'button'>) {
   return <button type="button" className={cx(rowOpenerStyles, className)} {...button} />;
 }
 
 type PagerProps = {
-  /** The plural noun for the rows. */
   what: string;
-  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
 };
 
-/** The range of the shown rows, with buttons for the other pages. */
 export function Pager({ what, page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;

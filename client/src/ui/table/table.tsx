@@ -7,7 +7,6 @@ import { ChevronDown } from '@/ui/icons';
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the cell is the header of its row. */
   isRowHeader?: boolean;
   align?: 'end';
   /**
@@ -188,7 +187,6 @@ export const Address = ({ email }: { email: string }) => (
 );
 
 type RowToggleProps = {
-  /** The id of what names the row. */
   labelledBy: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;

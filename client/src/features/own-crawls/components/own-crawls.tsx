@@ -196,7 +196,6 @@ const applicationStandings: StateBadges<OwnApplication['state']> = {
 const kinds = { venue: 'Venue', vendor: 'Vendor' };
 
 type ApplicationsSectionProps = Pick<EmptyProps, 'lacks'> & {
-  /** The account's address, to which the link to their pages is mailed. */
   email: string | null | undefined;
 };
 

@@ -7,7 +7,6 @@ import { ApiError, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
 import { useSingleFlightMutation, whileAway } from '@/api/use-single-flight-mutation';
 
-/** The name of what is typed into an event's form and not sent. */
 export const registrationDraft = (eventId: number) => `registration-${eventId}`;
 
 const stripePage = /^https:\/\/checkout\.stripe\.com\//;

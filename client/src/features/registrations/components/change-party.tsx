@@ -56,7 +56,6 @@ function PhoneField({ isOptional }: { isOptional: boolean }) {
   );
 }
 
-/** Changes who comes along, as far as there is room (docs/product/guest-page.md). */
 export function ChangeParty({ token, page }: { token: string; page: GuestPage }) {
   // The party as the form began with it. It stays the same if somebody else changes the party meanwhile.
   const [stored, setStored] = useState<RegistrationChange & Pick<GuestPage, 'mustAccept'>>(page);

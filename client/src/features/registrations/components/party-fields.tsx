@@ -69,7 +69,6 @@ const sentDog = (sent: SentForm | undefined, index: number, field: 'name' | 'bre
   error: sent?.errors[`dogs.${index}.${field}`]?.[0],
 });
 
-/** How many dogs somebody sent without JavaScript. */
 export function sentDogs(sent: SentForm | undefined): number {
   const rows = Array.from({ length: partyLimits.dogs }, (_, index) => index + 1);
   const isSent = (row: number) =>
@@ -97,13 +96,11 @@ function MoreDogsWithoutScript({ from }: { from: number }) {
 type PartyFieldsProps = {
   /** What was sent without JavaScript; see `useSentForm`. */
   sent?: SentForm | undefined;
-  /** Whether the fields have to work without JavaScript. */
   isServerForm?: boolean;
   most?: { people: number; dogs: number };
   /** Stands in for how many come, where that is settled. */
   people?: ReactNode;
   sum?: string | false;
-  /** What to do about a dog that does not come. */
   withoutDog?: string;
 };
 

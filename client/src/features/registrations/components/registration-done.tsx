@@ -37,12 +37,10 @@ function showAndFocus(heading: HTMLElement | null): void {
 
 type RegistrationDoneProps = Done & {
   event: Event;
-  /** When and where it is. */
   facts: ReactNode;
   children: ReactNode;
 };
 
-/** What happens next, once a spot is saved. */
 export function RegistrationDone(props: RegistrationDoneProps) {
   const { event, facts, state, link, message = usualMessages[state] } = props;
   const { sent, children } = props;

@@ -20,7 +20,6 @@ import { RegistrationForm } from './registration-form';
 
 type FactsProps = { event: Event & Pick<EventDetails, 'refundNote'>; spots: PlacesLeft };
 type RegistrationProps = FactsProps & {
-  /** When and where it is, for those who have saved a spot. */
   facts: ReactNode;
 };
 

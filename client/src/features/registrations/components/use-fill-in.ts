@@ -7,7 +7,6 @@ import { useRead } from '@/api/use-read';
 import { isTyped, useIsTyped } from '@/ui/form/use-draft';
 import type { RegistrationValues } from '../api/use-registration';
 
-/** The initial values of the form's fields. They are no draft. */
 export const beginnings = { people: 1 };
 const blank = { ...beginnings, firstName: '', lastName: '', email: '', phone: '' };
 const noDogs = [{ name: '', breed: '' }];
