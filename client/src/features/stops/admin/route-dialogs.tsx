@@ -1,13 +1,19 @@
 import { countLabel } from '@shared/counting';
 import type { Event } from '@shared/events/events';
+import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
 import type { Stop } from '@shared/stops/stops';
 import { useState } from 'react';
 import { SendButtons } from '@/admin/form-dialog';
+import { getFile } from '@/api/admin/after-change';
 import { useMailStatus } from '@/api/admin/shared-reads';
+import { errorText } from '@/api/request';
+import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PrintSheets } from '@/ui/print-sheets';
-import { useInvite, usePrint } from '../api/use-route';
+import { saveFile } from '@/ui/save-file';
+import { showErrorToast } from '@/ui/toast-store';
+import { useInvite } from '../api/use-route';
 import type { DraftStop } from './draft/draft-route';
 import type { RouteDraft } from './draft/use-route-draft';
 import { StopDialog } from './stop/stop-dialog';
@@ -111,7 +117,12 @@ export function WriteAgain({ stops, ...about }: WriteAgainProps) {
 type PrintDialogProps = { eventId: number; stop: Stop; onClose: () => void };
 
 function PrintDialog({ eventId, stop, onClose }: PrintDialogProps) {
-  const print = usePrint(eventId, stop);
+  const print = useSingleFlightMutation({
+    mutationFn: ({ document, ink }: { document: PrintDocument; ink: PrintInk }) =>
+      getFile(`/api/admin/events/${eventId}/stops/${stop.id}/print/${document}?ink=${ink}`),
+    onSuccess: (file, { document, ink }) => saveFile(file, printFileName(stop, document, ink)),
+    onError: (error) => showErrorToast('Download Failed', errorText(error)),
+  });
   const ownPage =
     stop.venueId === null ? '' : ' The venue can download them from its own page once it confirms.';
   return (

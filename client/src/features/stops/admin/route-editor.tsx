@@ -28,10 +28,8 @@ import { VendorsPart } from './vendors-part';
 
 function RouteEditor({ event, route }: { event: Event; route: Route }) {
   const saving = useRouteSaving(event.id);
-  const draft = useRouteDraft(route, {
-    isPast: event.isPast,
-    onChange: () => saving.current ?? saving.reset(),
-  });
+  // A conflict stays until it is decided; other errors may be mended by a change.
+  const draft = useRouteDraft(route, event.isPast, () => saving.current ?? saving.reset());
   const remind = useRemind(event.id);
   const [asked, setAsked] = useUrlParameter('replace');
   const [opened, setOpened] = useState<OpenedStop | null>(() => {

@@ -1,11 +1,9 @@
 import { countLabel } from '@shared/counting';
 import { completeApplication } from '@shared/partners/complete-application';
-import { type PrintDocument, type PrintInk, printFileName } from '@shared/print/print';
 import { adminEventPath } from '@shared/rendering/admin-paths';
-import type { Route, RouteUpdate, Stop } from '@shared/stops/stops';
+import type { Route, RouteUpdate } from '@shared/stops/stops';
 import {
   type AskBeforeSaving,
-  getFile,
   isGone,
   putAfterAsking,
   refetchEvents,
@@ -13,10 +11,7 @@ import {
 } from '@/api/admin/after-change';
 import { errorText, fieldMessages, getJson, hasCode, sendJson } from '@/api/request';
 import { useRead } from '@/api/use-read';
-import { useSingleFlightMutation } from '@/api/use-single-flight-mutation';
 import { useChange } from '@/changes/use-change';
-import { saveFile } from '@/ui/save-file';
-import { showErrorToast } from '@/ui/toast-store';
 
 const routePath = (eventId: number) => `/api/admin/events/${eventId}/stops` as const;
 
@@ -46,36 +41,28 @@ const ofInvitations = ['askedAt', 'isUnsent', 'mailObstacle', 'answeredAt', 'act
 const comparable = ({ stops }: Route) =>
   JSON.stringify(stops.map((stop) => Object.entries(stop).filter(([name]) => !ofInvitations.includes(name))));
 
-const isSame = (one: Route, other: Route) => comparable(one) === comparable(other);
-
 type Saving = {
   opened: Route;
   update: (known: Route) => RouteUpdate;
-  /** Whether venues may have to be told that they are off the route: by mail that waits for the organizer. */
+  /** Whether mail to venues that are off the route may wait for the organizer. */
   notifiesVenues: boolean;
 };
-
-async function saveRoute(
-  eventId: number,
-  { opened, update }: Pick<Saving, 'opened' | 'update'>,
-  ask: AskBeforeSaving,
-): Promise<Route> {
-  const put = (known: Route) => putAfterAsking(routePath(eventId), update(known), ask);
-  try {
-    return await put(opened);
-  } catch (error) {
-    if (!hasCode(error, 'event-changed')) throw error;
-    const current = await getJson(routePath(eventId));
-    if (!isSame(opened, current)) throw new RouteChanged(current);
-    // The event has changed, but not its route: there is nothing to decide.
-    return put(current);
-  }
-}
 
 /** Replaces the route, once `ask` agrees to what that does to guests and bars. Fails with `RouteChanged` where somebody else was faster. */
 export const useSaveRoute = (eventId: number, ask: AskBeforeSaving) =>
   useChange({
-    send: (saving: Saving) => saveRoute(eventId, saving, ask),
+    send: async ({ opened, update }: Saving): Promise<Route> => {
+      const put = (known: Route) => putAfterAsking(routePath(eventId), update(known), ask);
+      try {
+        return await put(opened);
+      } catch (error) {
+        if (!hasCode(error, 'event-changed')) throw error;
+        const current = await getJson(routePath(eventId));
+        if (comparable(opened) !== comparable(current)) throw new RouteChanged(current);
+        // The event has changed, but not its route: there is nothing to decide.
+        return put(current);
+      }
+    },
     refetch: (queries, _saving, route, error) => {
       const known = error instanceof RouteChanged ? error.current : route;
       if (known) queries.setQueryData([routePath(eventId)], known);
@@ -107,7 +94,7 @@ const counted = (count: number, one: string, many: string) => count > 0 && count
 const missingText = ({ length }: number[]) =>
   counted(length, '1 stop had changed in the meantime.', '# stops had changed in the meantime.');
 
-export const useInvite = (eventId: number, kind: 'stops' | 'vendors' = 'stops') =>
+export const useInvite = (eventId: number, kind: 'stops' | 'vendors') =>
   useChange({
     send: (invitation: { ids: number[]; isHeld: boolean }) =>
       sendJson('POST', `/api/admin/events/${eventId}/${kind}/invite`, invitation),
@@ -160,15 +147,6 @@ export const useRemind = (eventId: number) =>
     }),
     failed: 'Not Reminded',
   });
-
-export function usePrint(eventId: number, stop: Stop) {
-  return useSingleFlightMutation({
-    mutationFn: ({ document, ink }: { document: PrintDocument; ink: PrintInk }) =>
-      getFile(`/api/admin/events/${eventId}/stops/${stop.id}/print/${document}?ink=${ink}`),
-    onSuccess: (file, { document, ink }) => saveFile(file, printFileName(stop, document, ink)),
-    onError: (error) => showErrorToast('Download Failed', errorText(error)),
-  });
-}
 
 type Place = { name: string; address: string; contactEmail: string };
 

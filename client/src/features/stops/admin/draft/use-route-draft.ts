@@ -20,20 +20,9 @@ import {
   withStatement,
 } from './draft-route';
 
-type Draft = {
-  opened: Route;
-  stops: DraftStop[];
-};
-
-type DraftOptions = {
-  /** Whether the evening is over: no venue is notified of a change then. */
-  isPast: boolean;
-  onChange: () => void;
-};
-
 /** A route that is being changed. Without unsaved changes it follows the stored route; with some it stays what it is. */
-export function useRouteDraft(stored: Route, { isPast, onChange }: DraftOptions) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+export function useRouteDraft(stored: Route, isPast: boolean, onChange: () => void) {
+  const [draft, setDraft] = useState<{ opened: Route; stops: DraftStop[] } | null>(null);
   const [news, setNews] = useState('');
   const added = useRef(0);
   const unsaved = draft ? unsavedChanges(draft.stops, draft.opened) : [];
@@ -98,25 +87,18 @@ const fields: Record<string, { label: string }> = {
 
 const stopField = /^stops\.(\d+)(?:\.([^.]+))?/;
 
-type RouteErrors = {
-  stops: Record<string, string[]>;
-  route: string[];
-};
-
 /** What the server has against a draft that it was sent, each at the stop where it happened. */
-export function routeErrors(error: unknown, stops: DraftStop[]): RouteErrors {
-  const found: RouteErrors = { stops: {}, route: [] };
+export function routeErrors(error: unknown, stops: DraftStop[]) {
+  const ofStops: Record<string, string[]> = {};
+  const ofRoute: string[] = [];
   for (const [field, message] of fieldMessages(error)) {
     const [, index, name = ''] = stopField.exec(field) ?? [];
     const stop = index === undefined ? undefined : stops[Number(index)];
-    if (!stop) {
-      found.route.push(message);
-      continue;
-    }
     const label = fields[name]?.label;
-    found.stops[stop.key] = [...(found.stops[stop.key] ?? []), label ? `${label}: ${message}` : message];
+    if (!stop) ofRoute.push(message);
+    else ofStops[stop.key] = [...(ofStops[stop.key] ?? []), label ? `${label}: ${message}` : message];
   }
-  return found;
+  return { stops: ofStops, route: ofRoute };
 }
 
 /** Saves a route, once the organizer agrees to what that does to guests and bars: `question` is to be rendered. */
@@ -149,11 +131,12 @@ export function routeDifferences(opened: Route, current: Route): Difference[] {
         });
     }
   }
-  const added = current.stops.filter(({ id }) => !opened.stops.some((stop) => stop.id === id));
-  for (const stop of added) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });
-  const before = opened.stops.filter(({ id }) => current.stops.some((stop) => stop.id === id));
-  const after = current.stops.filter(({ id }) => opened.stops.some((stop) => stop.id === id));
-  if (before.map(({ id }) => id).join() !== after.map(({ id }) => id).join())
+  const isIn = ({ stops }: Route, { id }: Stop) => stops.some((stop) => stop.id === id);
+  for (const stop of current.stops)
+    if (!isIn(opened, stop)) differences.push({ label: stop.name, now: `a stop, ${stopTimes(stop)}` });
+  const before = opened.stops.filter((stop) => isIn(current, stop));
+  const after = current.stops.filter((stop) => isIn(opened, stop));
+  if (before.some(({ id }, index) => id !== after[index]?.id))
     differences.push({ label: 'Order', now: after.map(({ name }) => name).join(', ') });
   return differences;
 }

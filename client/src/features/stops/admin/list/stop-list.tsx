@@ -17,45 +17,10 @@ import { offersOf, shownState, timesProblem, wayOf } from './stop-state-text';
 // A handle is there for nothing else, so that no delay has to tell a drag from scrolling or a click.
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
-type StopListProps = Pick<StopItemProps, 'isReadOnly' | 'hasEnded' | 'onMove' | 'onAct'> & {
+type StopListProps = {
   stops: DraftStop[];
+  /** What the server has against stops, by their key. */
   problems: Readonly<Record<string, string[]>>;
-};
-
-export function StopList({ stops, problems, ...item }: StopListProps) {
-  return (
-    <DragDropProvider
-      sensors={sensors}
-      // It would make the handles a second way to move stops by keyboard, and announce them by their ids.
-      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation: { source }, canceled }) => {
-        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
-        item.onMove(source.initialIndex, source.index);
-      }}
-    >
-      <ol aria-label="Stops" className="grid gap-2">
-        {stops.map((stop, index) => (
-          <StopItem
-            key={stop.key}
-            stop={stop}
-            index={index}
-            count={stops.length}
-            previous={stops[index - 1]}
-            problems={problems[stop.key] ?? []}
-            {...item}
-          />
-        ))}
-      </ol>
-    </DragDropProvider>
-  );
-}
-
-type StopItemProps = {
-  stop: DraftStop;
-  index: number;
-  count: number;
-  previous: DraftStop | undefined;
-  problems: string[];
   isReadOnly: boolean;
   /** Whether its event is over or cancelled, so that no venue is asked any more, and nothing moved. */
   hasEnded: boolean;
@@ -63,13 +28,34 @@ type StopItemProps = {
   onAct: (action: StopAction, stop: DraftStop) => void;
 };
 
-function StopItem(props: StopItemProps) {
-  const { stop, index, count, previous, problems, isReadOnly, hasEnded, onMove, onAct } = props;
+export function StopList(props: StopListProps) {
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      // It would make the handles a second way to move stops by keyboard, and announce them by their ids.
+      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+        props.onMove(source.initialIndex, source.index);
+      }}
+    >
+      <ol aria-label="Stops" className="grid gap-2">
+        {props.stops.map((stop, index) => (
+          <StopItem key={stop.key} stop={stop} index={index} {...props} />
+        ))}
+      </ol>
+    </DragDropProvider>
+  );
+}
+
+function StopItem(props: StopListProps & { stop: DraftStop; index: number }) {
+  const { stop, index, stops, problems, isReadOnly, hasEnded, onMove, onAct } = props;
+  const previous = stops[index - 1];
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { ref, handleRef, isDragSource } = useSortable({ id: stop.key, index, disabled: hasEnded });
   const way = wayOf(stop, previous);
-  const wrong = [timesProblem(stop, previous) ?? [], problems].flat();
+  const wrong = [timesProblem(stop, previous) ?? [], problems[stop.key] ?? []].flat();
   const isToReplace = !hasEnded && isDeclined(stop);
   const { badge, note } = shownState(stop, hasEnded);
   return (
@@ -156,7 +142,7 @@ function StopItem(props: StopItemProps) {
                   className="w-11 px-0! lg:w-9"
                   aria-label={`Move ${stop.name} ${name}`}
                   // Keeps the focus at either end, where it does nothing.
-                  isBusy={index + by < 0 || index + by === count}
+                  isBusy={index + by < 0 || index + by === stops.length}
                   onClick={() => onMove(index, index + by)}
                 >
                   <Arrow className="size-5" />
