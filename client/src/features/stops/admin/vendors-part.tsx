@@ -94,14 +94,6 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
     );
   };
 
-  const act = (vendor: EventVendor, action: VendorAction) => {
-    if (action === 'invite') return setInvited(vendor);
-    const isConfirmed = action === 'confirm';
-    const answers = [{ vendorId: vendor.vendorId, isConfirmed }];
-    const done = `${vendor.businessName} is ${isConfirmed ? 'now' : 'no longer'} on the event’s page.`;
-    store(vendors ?? [], done, { answers });
-  };
-
   const remove = (vendor: EventVendor) => {
     const { vendorId: id, state, mailObstacle } = vendor;
     const isNotified = (state === 'invited' || state === 'confirmed') && mailObstacle !== 'no-email';
@@ -110,6 +102,15 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
       `${vendor.businessName} is off this event.${isNotified ? ' The email that tells them waits until you send it.' : ''}`,
     );
     addButton.current?.focus();
+  };
+
+  const act = (vendor: EventVendor, action: VendorAction) => {
+    if (action === 'invite') return setInvited(vendor);
+    if (action === 'remove') return remove(vendor);
+    const isConfirmed = action === 'confirm';
+    const answers = [{ vendorId: vendor.vendorId, isConfirmed }];
+    const done = `${vendor.businessName} is ${isConfirmed ? 'now' : 'no longer'} on the event’s page.`;
+    store(vendors ?? [], done, { answers });
   };
 
   return (
@@ -134,7 +135,6 @@ export function VendorsPart({ event, stops, isReadOnly }: VendorsPartProps) {
               hasEnded={hasEnded(event)}
               isBusy={save.isPending}
               onMove={(stopId) => move(vendor, stopId)}
-              onRemove={() => remove(vendor)}
               onAct={(action) => act(vendor, action)}
             />
           ))}
@@ -185,11 +185,10 @@ type VendorItemProps = {
   hasEnded: boolean;
   isBusy: boolean;
   onMove: (stopId: number | null) => void;
-  onRemove: () => void;
   onAct: (action: VendorAction) => void;
 };
 
-type VendorAction = 'invite' | 'confirm' | 'unconfirm';
+type VendorAction = 'invite' | 'confirm' | 'unconfirm' | 'remove';
 
 function actionsOf({ state, actions }: EventVendor, hasEnded: boolean) {
   const items: { action: VendorAction; label: string }[] = [];
@@ -202,7 +201,7 @@ function actionsOf({ state, actions }: EventVendor, hasEnded: boolean) {
 }
 
 function VendorItem(props: VendorItemProps) {
-  const { vendor, stopId, stops, isReadOnly, hasEnded, isBusy, onMove, onRemove, onAct } = props;
+  const { vendor, stopId, stops, isReadOnly, hasEnded, isBusy, onMove, onAct } = props;
   const actions = actionsOf(vendor, hasEnded);
   const { businessName } = vendor;
   const stop = stops.find(({ id }) => id === stopId);
@@ -230,7 +229,7 @@ function VendorItem(props: VendorItemProps) {
             <option value="">The whole route</option>
           </Select>
           <div className="flex gap-2">
-            <Button variant="outline" size="row" isBusy={isBusy} onClick={onRemove}>
+            <Button variant="outline" size="row" isBusy={isBusy} onClick={() => onAct('remove')}>
               Remove<span className="sr-only">{` ${businessName}`}</span>
             </Button>
             {actions.length > 0 && (

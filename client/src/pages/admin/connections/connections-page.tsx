@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LineLink } from '@/ui/page/text-link';
 import { Loading } from '@/ui/status';
-import { ConnectDialog, type KnownForm, Refused, ReplaceDialog, SetupDialog } from './setup-dialogs';
+import { ConnectDialog, Refused, ReplaceDialog, SetupDialog } from './setup-dialogs';
 import { connectionPath, outdatedConnections, useConnections, useMatchQuestions } from './use-connections';
 import { MatchQuestions, WaitingApplications } from './waiting-applications';
 
@@ -28,13 +28,10 @@ export default function ConnectionsPage() {
   );
 }
 
-function useKnownForm(): KnownForm {
-  const [params] = useSearchParams();
-  return newHook.partial().safeParse(Object.fromEntries(params)).data ?? {};
-}
-
 function Connections({ hooks }: { hooks: Hook[] }) {
-  const known = useKnownForm();
+  const [params] = useSearchParams();
+  // The settings lead here with what they know of a form.
+  const known = newHook.partial().safeParse(Object.fromEntries(params)).data ?? {};
   const isAskedFor = known.kind !== undefined && !hooks.some(({ kind }) => kind === known.kind);
   const [isConnecting, setConnecting] = useState(isAskedFor);
   return (

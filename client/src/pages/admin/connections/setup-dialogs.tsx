@@ -104,9 +104,7 @@ const fields: FieldDescriptions<NewHook> = {
   },
 };
 
-export type KnownForm = Partial<NewHook>;
-
-export function ConnectDialog({ known, onClose }: { known: KnownForm; onClose: () => void }) {
+export function ConnectDialog({ known, onClose }: { known: Partial<NewHook>; onClose: () => void }) {
   const connect = useChange({
     send: (hook: NewHook) => sendJson('POST', connectionsPath, hook),
     refetch: outdatedConnections,

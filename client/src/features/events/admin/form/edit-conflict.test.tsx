@@ -115,14 +115,16 @@ it('closing the edit form asks first, names what would be lost, and keeps it on 
     expect(question()).toHaveAccessibleDescription(
       'You would lose these unsaved changes: Title, Price, and Active Event.',
     );
-    expect(button('Keep editing')).toHaveFocus();
+    await waitFor(() => expect(button('Keep editing')).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(question()).not.toBeInTheDocument();
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
   }
   await user.click(field('Title'));
-  await user.keyboard('{Escape}{Escape}');
-  expect(question()).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button('Keep editing')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
   await waitFor(() => expect(field('Title')).toHaveFocus());
   expect(field('Title')).toHaveValue('Winter Park Wander!');
   expect(onClose).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { parseClockTime } from '@shared/clock-times';
-import { type OrlandoDay, orlandoDay } from '@shared/dates';
+import { orlandoDay } from '@shared/dates';
 import { dollarsToCents } from '@shared/money';
-import { type CheckoutVariable, obstaclesToCheckout } from '@shared/payments/checkout-obstacles';
+import { obstaclesToCheckout } from '@shared/payments/checkout-obstacles';
 import { pictureWidths } from '@shared/pictures/picture-states';
 import type { Picture, PictureUrls } from '@shared/pictures/pictures';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -91,19 +91,24 @@ type EventFieldsProps = {
   onUploadPicture: () => void;
 };
 
-/** What follows from day and times as they are typed, once their field is left: until then they may be half of one. */
+const consequences = { startTime: 'starting at noon and ending at midnight', endTime: 'ending at midnight' };
+
+/** What follows from a day and times that are perhaps not meant, once their field is left (docs/product/events.md#event-date). */
 function useDoubts({ control, getValues }: EventForm) {
   const [date, startTime, endTime] = useWatch({ control, name: ['date', 'startTime', 'endTime'] });
   const [left, setLeft] = useState({ date: '', startTime, endTime });
   const today = orlandoDay(new Date(useMinute()));
-  return {
-    leave: () => setLeft(getValues()),
-    doubtOf(name: FieldName): string | undefined {
-      if (!isDoubted(name)) return undefined;
-      const text = { date, startTime, endTime }[name];
-      return text === left[name] ? doubtAbout(name, text, today) : '';
-    },
+  const ofTime = (name: keyof typeof consequences, text: string) =>
+    text !== left[name] || text.trim() === '' || parseClockTime(text)
+      ? ''
+      : `We cannot read this as a time, so the crawl counts as ${consequences[name]}.`;
+  const isOver = date !== '' && date === left.date && date < today;
+  const doubts: { [Name in FieldName]?: string } = {
+    date: isOver ? 'This day is over, so the event goes to the past ones.' : '',
+    startTime: ofTime('startTime', startTime),
+    endTime: ofTime('endTime', endTime),
   };
+  return { doubts, leave: () => setLeft(getValues()) };
 }
 
 function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
@@ -114,8 +119,8 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
     compute: ({ ticketUrl }: EventFormValues) => (ticketUrl ?? '').trim() !== '',
   });
 
-  const { leave, doubtOf } = useDoubts(form);
-  const checkoutHints: { [Name in FieldName]?: string } = useCheckoutHints(form);
+  const { doubts, leave } = useDoubts(form);
+  const checkoutHints = useCheckoutHints(form);
 
   const bind = (name: FieldName) => {
     const { tidy } = eventFields[name];
@@ -124,7 +129,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
         // Passing through a field is no change.
         if (tidy && dirtyFields[name])
           form.setValue(name, tidy(String(form.getValues(name))), { shouldDirty: true });
-        if (isDoubted(name)) leave();
+        if (name in doubts) leave();
       },
     });
   };
@@ -140,7 +145,7 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
       key={name}
       description={describe(name)}
       error={errors[name]?.message}
-      doubt={errors[name] ? '' : doubtOf(name)}
+      doubt={errors[name] ? '' : doubts[name]}
       {...bind(name)}
     />
   );
@@ -180,60 +185,34 @@ function EventFields({ form, isNew, onUploadPicture }: EventFieldsProps) {
   });
 }
 
-const unclear = 'We cannot read this as a time, so the crawl counts as';
-
-const consequences = { startTime: 'starting at noon and ending at midnight', endTime: 'ending at midnight' };
-
-const doubted = { date: true, ...consequences };
-
-type DoubtedField = keyof typeof doubted;
-
-const isDoubted = (name: string): name is DoubtedField => name in doubted;
-
-/** What follows from a value that is perhaps not meant: a day gone by, "dusk" (docs/product/events.md#event-date). */
-function doubtAbout(field: DoubtedField, text: string, today: OrlandoDay): string {
-  if (text.trim() === '') return '';
-  if (field === 'date') return text < today ? 'This day is over, so the event goes to the past ones.' : '';
-  return parseClockTime(text) ? '' : `${unclear} ${consequences[field]}.`;
-}
-
-type CheckoutFields = Pick<EventFormValues, 'payment' | 'price' | 'registrationOpen' | 'ticketUrl'>;
-
 const withTickets = 'Not used while there is a ticket link: guests register where they buy';
 
-/** What follows from how guests pay, and what is missing for it, with the form as it is typed. */
-function checkoutHint(
-  { payment, price, registrationOpen, ticketUrl }: CheckoutFields,
-  missing: readonly CheckoutVariable[],
-): string {
-  if (payment === 'door' && ticketUrl?.trim()) return withTickets;
-  if (payment === 'door') return 'You take the money there. Guests who have paid here already stay paid';
-  const obstacles = obstaclesToCheckout(
-    {
-      payment,
-      price: dollarsToCents(readPrice(price)),
-      registrationOpen,
-      ticketUrl: ticketUrl?.trim() || null,
-    },
-    missing,
-  );
-  const texts = Object.values(obstacles).flat();
-  return texts.length > 0
-    ? `Not yet. ${texts.join(' ')}`
-    : 'We hold their spot for half an hour while they pay at Stripe, which pays you. Guests who cancel in time get all of it back';
-}
-
-/** What is said of selling on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
-function useCheckoutHints({ control }: EventForm): { payment?: string; registrationOpen?: string } {
+/** Hints about paying on the site: at the choice, or, where the server lacks a key of Stripe, where registration is opened. */
+function useCheckoutHints({ control }: EventForm): { [Name in FieldName]?: string } {
   const missing = useRead(waitingPath).data?.missingForSale;
-  const [payment, price, registrationOpen, ticketUrl] = useWatch({
+  const [payment, price, registrationOpen, link] = useWatch({
     control,
     name: ['payment', 'price', 'registrationOpen', 'ticketUrl'],
   });
-  if (payment === 'online' || missing?.includes('STRIPE_SECRET_KEY') === false)
-    return { payment: checkoutHint({ payment, price, registrationOpen, ticketUrl }, missing ?? []) };
-  if (!missing) return {};
+  const ticketUrl = link?.trim() || null;
+  if (payment !== 'online' && missing?.includes('STRIPE_SECRET_KEY') !== false) {
+    if (!missing) return {};
+    return {
+      registrationOpen: `Guests can save a spot on the event’s page, and pay at the door. To let them pay here by card, the person who runs the server sets ${missing.join(', ')} (docs/operations.md)`,
+    };
+  }
+  if (payment === 'door')
+    return {
+      payment: ticketUrl
+        ? withTickets
+        : 'You take the money there. Guests who have paid here already stay paid',
+    };
+  const event = { payment, price: dollarsToCents(readPrice(price)), registrationOpen, ticketUrl };
+  const texts = Object.values(obstaclesToCheckout(event, missing ?? [])).flat();
   return {
-    registrationOpen: `Guests can save a spot on the event’s page, and pay at the door. To let them pay here by card, the person who runs the server sets ${missing.join(', ')} (docs/operations.md)`,
+    payment:
+      texts.length > 0
+        ? `Not yet. ${texts.join(' ')}`
+        : 'We hold their spot for half an hour while they pay at Stripe, which pays you. Guests who cancel in time get all of it back',
   };
 }
