@@ -12,7 +12,7 @@ import { recordChanges } from '../../database/audit-log';
 import { type Database, firstOf, missingIds } from '../../database/database';
 import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
-import { changeAndSend, type Mail } from '../../mail/mail';
+import { changeAndSend } from '../../mail/mail';
 import { emailDays } from '../../mail/purge-emails';
 import { asPreview, renderEmail } from '../../mail/render';
 import { auditedEvent, findEvent, lockEvent } from '../events/event-row';
@@ -69,12 +69,6 @@ function findRecipients(tx: Database, eventId: number, { ids, states, isThanks }
     .orderBy(asc(registrations.id));
 }
 
-/** Holds thanks for each address of an event's confirmed venues and vendors, once. Gives how many. */
-const thankPartners = async (tx: Database, mail: Mail, eventId: number, written: WrittenMessage) => {
-  const partners = await findPartners(tx, { to: 'both', eventId, areConfirmed: true });
-  return holdToPartners(tx, mail, { partners, written, eventId, cause: thanks });
-};
-
 /** Writes to these guests (docs/product/guest-list.md#guest-messages). Throws 404, `thanks-closed`, `no-recipients`. */
 export async function writeToGuests(context: AdminContext, eventId: number, message: GuestMessage) {
   const { db, mail, actor } = context;
@@ -86,7 +80,10 @@ export async function writeToGuests(context: AdminContext, eventId: number, mess
     const guests = await findRecipients(tx, eventId, message);
     const to = { guests, event, cause: message.isThanks ? thanks : randomUUID(), isHeld };
     const written = await queueToGuests(tx, mail, guestEmailRules['guest-message'], { subject, text }, to);
-    const thanked = toPartners ? await thankPartners(tx, mail, eventId, toPartners) : 0;
+    const partners = toPartners ? await findPartners(tx, { to: 'both', eventId, areConfirmed: true }) : [];
+    const thanked = toPartners
+      ? await holdToPartners(tx, mail, { partners, written: toPartners, eventId, cause: thanks })
+      : 0;
     if (message.isThanks && written + thanked === 0) throw new AppError('no-recipients');
     // One entry, whose it is stays in the outbox: that forgets it earlier.
     const after = {

@@ -46,8 +46,6 @@ function findSoon(db: Database, now: Date): Promise<EventRow[]> {
 const isDue = (event: EventRow, now: Date) =>
   reminderInstant(event) <= now && event.remindedDay !== orlandoDay(event.date);
 
-const hasPlace = and(eq(registrations.state, 'confirmed'), isNull(registrations.erasedAt));
-
 /** Guests with a place who had it before the reminder: who got it later has just read all that it says. */
 function findGuests(tx: Database, eventId: number, instant: Date) {
   const isConfirmedLater = and(eq(emails.kind, 'registration-confirmed'), gte(emails.createdAt, instant));
@@ -57,7 +55,8 @@ function findGuests(tx: Database, eventId: number, instant: Date) {
     .where(
       and(
         eq(registrations.eventId, eventId),
-        hasPlace,
+        eq(registrations.state, 'confirmed'),
+        isNull(registrations.erasedAt),
         lt(registrations.createdAt, instant),
         hasNoMessage(isConfirmedLater),
       ),

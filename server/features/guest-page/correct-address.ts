@@ -48,14 +48,6 @@ async function wantedNews(tx: Database, { id }: RegistrationRow): Promise<boolea
   return latest?.wantsNews ?? false;
 }
 
-/** Deletes the participant that a registration has brought, unless others have it. One who was there before stays. */
-async function deleteBrought(tx: Database, { participantId, createdAt }: RegistrationRow): Promise<void> {
-  const isBrought = and(eq(participants.id, participantId), gte(participants.createdAt, createdAt));
-  const brought = await tx.select({ id: participants.id }).from(participants).where(isBrought);
-  const ids = brought.map(({ id }) => id);
-  await deleteUnregistered(tx, ids);
-}
-
 const actor: LinkActor = { kind: 'guest', name: 'A guest' };
 
 async function moveTo(locked: LockedEvent, before: RegistrationRow, email: string): Promise<number> {
@@ -72,14 +64,12 @@ async function moveTo(locked: LockedEvent, before: RegistrationRow, email: strin
     told: null,
     toldOfferEnd: null,
   });
-  await deleteBrought(tx, before);
+  // Who was there before stays.
+  await deleteUnregistered(tx, [before.participantId], gte(participants.createdAt, before.createdAt));
   if (wantsNews) await noteSignUp(tx, mail, email);
+  const cause = `corrected:${now.toISOString()}`;
   // Who has paid is no stranger.
-  const isVerified = before.isBought;
-  await tellPlace(locked, {
-    ...{ registration, wantsNews, isVerified },
-    cause: `corrected:${now.toISOString()}`,
-  });
+  await tellPlace(locked, { registration, wantsNews, isVerified: before.isBought, cause });
   await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before, after: registration }]);
   return correctionsLeft;
 }

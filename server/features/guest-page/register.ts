@@ -101,41 +101,6 @@ const inPlace = createWorkQueue({ perClient: 2, all: Infinity, maxWait: 60_000, 
 export const inTurn = <Result>(eventId: number, work: () => Promise<Result>): Promise<Result> =>
   inPlace(work, { client: { key: `${eventId}`, hasReserve: false } });
 
-async function registerIn(
-  tx: Database,
-  mail: Mail,
-  eventId: number,
-  { wantsNews = false, ...guest }: Guest,
-  { access, now }: { access: CheckoutAccess; now: Date },
-): Promise<Registered | Reserved | AppError> {
-  const event = await lockEvent(tx, eventId);
-  requireOpen(event, guest, now);
-  const locked = { tx, mail, event, now };
-  const party = { ...guest, dogCount: guest.dogs.length };
-  const state = fits(await offerFreePlaces(locked), party) ? 'confirmed' : 'waiting';
-  const buying = event.payment === 'online' ? requireBuying(access, event, now) : undefined;
-  const same = buying && (await findSame(tx, { eventId, ...buying }, now));
-  if (same) return { payment: same, buying };
-  const paysNow = state === 'confirmed' ? buying : undefined;
-  if (paysNow) await limitReservations(locked, paysNow, party);
-  // Last, so that it tells nothing to whom everything else keeps away.
-  const known = await findKnown(tx, eventId, guest.email);
-  if (known) return tellAgain(locked, known);
-  const participantId = await storeParticipant(tx, guest, { hasAccepted: true });
-  const values = { ...party, ...comingTo(event), participantId, conditionsVersion, acceptedAt: now };
-  if (paysNow) return { payment: await reserve(locked, paysNow, values, wantsNews), buying: paysNow };
-  const waitingSince = state === 'waiting' ? endOfList(eventId, now) : null;
-  const rows = await tx
-    .insert(registrations)
-    .values({ ...values, state, waitingSince })
-    .returning();
-  const registration = firstOf(rows);
-  if (wantsNews) await noteSignUp(tx, mail, registration.email);
-  const cause = { registration, event, wantsNews, cause: 'registered' };
-  await queueRegistrationEmail(tx, mail, `registration-${state}`, cause);
-  return { event, registration };
-}
-
 /**
  * Registers a party (docs/product/registrations.md). Paid here, it is reserved: `openSession` leads on. Throws
  * `event-not-found`, `event-cancelled`, `registration-closed`, `invalid-input`, `too-many-attempts`, or last of all
@@ -145,13 +110,36 @@ export async function register(
   db: Database,
   mail: Mail,
   eventId: number,
-  guest: Guest,
+  { wantsNews = false, ...guest }: Guest,
   now: Date,
   access: CheckoutAccess = {},
 ): Promise<Registered | Reserved> {
-  const result = await inTurn(eventId, () =>
-    changeAndSend(db, mail, (tx) => registerIn(tx, mail, eventId, guest, { access, now })),
-  );
+  const registerIn = async (tx: Database): Promise<Registered | Reserved | AppError> => {
+    const event = await lockEvent(tx, eventId);
+    requireOpen(event, guest, now);
+    const locked = { tx, mail, event, now };
+    const party = { ...guest, dogCount: guest.dogs.length };
+    const state = fits(await offerFreePlaces(locked), party) ? 'confirmed' : 'waiting';
+    const buying = event.payment === 'online' ? requireBuying(access, event, now) : undefined;
+    const same = buying && (await findSame(tx, { eventId, ...buying }, now));
+    if (same) return { payment: same, buying };
+    const paysNow = state === 'confirmed' ? buying : undefined;
+    if (paysNow) await limitReservations(locked, paysNow, party);
+    // Last: nobody learns of it whom anything else turns away.
+    const known = await findKnown(tx, eventId, guest.email);
+    if (known) return tellAgain(locked, known);
+    const participantId = await storeParticipant(tx, guest, { hasAccepted: true });
+    const values = { ...party, ...comingTo(event), participantId, conditionsVersion, acceptedAt: now };
+    if (paysNow) return { payment: await reserve(locked, paysNow, values, wantsNews), buying: paysNow };
+    const waitingSince = state === 'waiting' ? endOfList(eventId, now) : null;
+    const row = { ...values, state, waitingSince } as const;
+    const registration = firstOf(await tx.insert(registrations).values(row).returning());
+    if (wantsNews) await noteSignUp(tx, mail, registration.email);
+    const cause = { registration, event, wantsNews, cause: 'registered' };
+    await queueRegistrationEmail(tx, mail, `registration-${state}`, cause);
+    return { event, registration };
+  };
+  const result = await inTurn(eventId, () => changeAndSend(db, mail, registerIn));
   // Thrown after the commit: the mail to a known address stays.
   if (result instanceof AppError) throw result;
   return result;

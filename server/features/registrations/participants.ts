@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '@shared/registrations/registrations';
 import { participants, registrations } from '@shared/registrations/tables';
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasRow, insertion } from '../../database/database';
 
 /** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
@@ -55,9 +55,9 @@ export const isUnregistered = not(
   hasRow(registrations, eq(registrations.participantId, participants.id), isNull(registrations.erasedAt)),
 );
 
-/** Deletes those of these participants who have no registration that is not erased. */
-export async function deleteUnregistered(tx: Database, ids: number[]): Promise<void> {
-  const areThey = inArray(participants.id, ids);
+/** Deletes those of these participants, as far as this is true of them, who have no registration that is not erased. */
+export async function deleteUnregistered(tx: Database, ids: number[], which?: SQL): Promise<void> {
+  const areThey = and(inArray(participants.id, ids), which);
   // A registration that is being stored for one of them holds its row: it is waited for, and then counts.
   await tx
     .select({ id: participants.id })

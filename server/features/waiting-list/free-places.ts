@@ -150,28 +150,24 @@ async function endExpired(locked: LockedEvent): Promise<void> {
   }
 }
 
-/** Those who wait and fit, who stands first coming first; with so much room. */
-function findWaiting(tx: Database, { id }: EventRow, room: Room): Promise<RegistrationRow[]> {
+/** Offers what is free to the first who wait and fit. Gives what is left. */
+async function offerRoom({ tx, mail, event }: LockedEvent, room: Room, offerExpiresAt: Date): Promise<Room> {
   const atMost = (column: typeof registrations.people | typeof registrations.dogCount, places: number) =>
     Number.isFinite(places) ? lte(column, places) : undefined;
-  return tx
+  const rows = await tx
     .select()
     .from(registrations)
     .where(
       and(
-        eq(registrations.eventId, id),
+        eq(registrations.eventId, event.id),
         eq(registrations.state, 'waiting'),
         atMost(registrations.people, room.people),
         or(eq(registrations.dogCount, 0), atMost(registrations.dogCount, room.dogs) ?? sql`true`),
       ),
     )
     .orderBy(asc(registrations.waitingSince), asc(registrations.id));
-}
-
-/** Offers what is free to the first who fit. Gives what is left. */
-async function offerRoom({ tx, mail, event }: LockedEvent, room: Room, offerExpiresAt: Date): Promise<Room> {
   const left = { ...room };
-  for (const row of await findWaiting(tx, event, room)) {
+  for (const row of rows) {
     if (!fits(left, row)) continue;
     left.people -= row.people;
     left.dogs -= row.dogCount;
