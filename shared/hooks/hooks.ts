@@ -64,7 +64,6 @@ export const deliveryResponse = z
   .meta({ id: 'Delivery' });
 export type DeliveryDetails = z.infer<typeof deliveryResponse>;
 
-/** What an administrator says by hand that one form means: the whole application. */
 export const deliveryByHand = z.discriminatedUnion('kind', [
   venueFormRow.extend({ kind: z.literal('venue') }),
   vendorApplication.extend({ kind: z.literal('vendor') }),

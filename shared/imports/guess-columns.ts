@@ -14,7 +14,6 @@ export type ImportColumn = {
   words: string[];
   /** Complete headings that are preferred to all others. */
   preferred?: string[];
-  /** Headings of something else. */
   not?: RegExp;
   /** Whether these cells may be this, under a heading like that. None of them is blank. */
   fits?: (cells: string[], heading: string) => boolean;

@@ -1,6 +1,5 @@
 import { plain } from './guess-columns';
 
-// In English and in Spanish.
 const yes = new Set([...['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', '✓', '✔'], 'si', 'verdadero']);
 const no = new Set(['no', 'n', 'false', 'f', '0', 'off', 'unchecked', 'falso']);
 

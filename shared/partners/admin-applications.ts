@@ -31,7 +31,6 @@ export const vendorImportRow = vendorApplication.extend(imported);
 const answered = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === undefined ? value : (withoutBlank(value) ?? null)), field.nullable());
 
-/** A venue that the form of a provider sends. */
 export const venueFormRow = venueApplication.extend({
   ...imported,
   contactPhone: answered(applicationFields.contactPhone),

@@ -28,7 +28,6 @@ export function asOutdoorSpace(cell: string): string {
   return meaning ? 'yes' : 'no';
 }
 
-/** What an application is made of where a file has other columns. */
 const parts = ['addressLine2', 'state', 'firstName', 'lastName'] as const;
 type Part = (typeof parts)[number];
 
@@ -107,13 +106,11 @@ const columns: Record<keyof typeof applicationLabels | Part, ImportColumn> = {
   },
 };
 
-/** The fields of an application that a form provider sends, by its kind. */
 export const applicationFields = {
   venue: importFields(venueFormRow, columns, applicationLabels, parts),
   vendor: importFields(vendorImportRow, columns, applicationLabels, parts),
 };
 
-/** The same of a file, of whose venues less has to be known. */
 export const importedFields = {
   ...applicationFields,
   venue: importFields(venueImportRow, columns, applicationLabels, parts),

@@ -88,7 +88,6 @@ export type PartnerDetails = z.output<typeof partnerDetails>;
 
 const shownTime = z.iso.datetime({ offset: true });
 
-/** What a venue says to an invitation. What it leaves out stays as it is. */
 export const stopAnswer = z.object({
   answer: z.enum(['confirmed', 'declined'], 'Must be confirmed or declined'),
   arrivesAt: stopTime.optional(),

@@ -27,7 +27,6 @@ const application = {
   isApproved: boolean('is_approved').notNull().default(false),
   /** Of one that is not approved: whether it is declined, and not pending. */
   isDeclined: boolean('is_declined').notNull().default(false),
-  /** Whether the organizer wrote it, without an application. */
   isAddedByOrganizer: boolean('is_added_by_organizer').notNull().default(false),
   /** What organizers write down for each other: it goes to no partner and into no file. */
   notes: text('notes'),

@@ -1,7 +1,6 @@
 /** The setting for whether the dashboard shows the first steps: docs/product/admin.md#first-steps. */
 export const firstStepsKey = 'first_steps';
 
-/** Shown until they are done, or hidden before. */
 export const firstStepsModes = ['shown', 'hidden'] as const;
 
 /** What the organizer of a new site has to do, in this order. */

@@ -32,7 +32,6 @@ const phoneOrBlank = z
   .string()
   .refine((typed) => typed === '' || isPhoneNumber(typed), { error: phoneError() });
 
-/** What the settings take that the site reads, where this is not any text or a web address. */
 const knownValues = new Map<string, z.ZodType<string, string>>([
   ['contact_email', emailOrBlank],
   ['contact_phone', phoneOrBlank],

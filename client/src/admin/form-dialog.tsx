@@ -52,7 +52,6 @@ export type FieldsDialogProps<Values extends FieldValues, Output> = Omit<FormDia
   busyLabel?: string;
   cancelLabel?: string;
   variant?: ComponentProps<typeof FormButtons>['variant'];
-  /** Other buttons than these. */
   buttons?: ReactNode;
   above?: ReactNode;
   beside?: ReactNode;

@@ -57,12 +57,9 @@ export function ShownMail({ view, title, html, text, textClassName }: ShownMailP
   return <MailFrame title={title} html={html} width={widths[view]} isGrowing={view === 'wide'} />;
 }
 
-type Size = { width: number; height: number };
-
-/** An element's size without its border, kept up to date. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [size, setSize] = useState<{ width: number; height: number }>({ width: 0, height: 0 });
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {

@@ -31,7 +31,6 @@ const to = { label: 'To' };
 
 export type TypedMessage = z.output<typeof typedMessage> & { isHeld: boolean };
 
-/** Some of those who may get it; how many they are, once that is known. */
 export type Audience = { value: string; label: string; count: number | undefined; isChosen: boolean };
 
 type MessageDialogProps = {
@@ -39,14 +38,11 @@ type MessageDialogProps = {
   description: string;
   filled?: WrittenMessage | undefined;
   audiences: Audience[];
-  /** Whether somebody chooses among the audiences. */
   isChoice: boolean;
   /** Who gets it, for `countLabel`. It is sent or held; without that, held. */
   recipients?: [one: string, many: string];
-  /** Others who may get it, in other words. */
   also?: { label: string; hint: string } | undefined;
   previewTitle: string;
-  /** Gives the message as it would be sent, where it is complete. */
   usePreview: (written: WrittenMessage, isComplete: boolean) => UseQueryResult<MailPreview>;
   message: Pick<UseMutationResult<MessageResult, Error, TypedMessage>, 'mutate' | 'isPending' | 'error'>;
   onClose: () => void;
@@ -145,7 +141,6 @@ export function MessageDialog(props: MessageDialogProps) {
   );
 }
 
-/** What is written as it arrives, made again once nothing was typed for a moment. */
 function Preview({ subject, text, previewTitle, usePreview }: MessageDialogProps & WrittenMessage) {
   const written = { subject: useDebouncedValue(subject), text: useDebouncedValue(text) };
   const isComplete = writtenMessage.safeParse(written).success;

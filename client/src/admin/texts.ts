@@ -29,7 +29,6 @@ export const refundText = ({ refunds, refundSum, areTests }: ToldOfCancellation)
   return `${dollarText(refundSum)} from ${countLabel(refunds, `1 ${what}`, `# ${what}s`)}`;
 };
 
-/** The same in sentences: what is given back, or once it is cancelled was, and what could not be. */
 export function returnedText(told: ToldOfCancellation): string {
   const { refunds, isRefunded, failedRefunds = 0 } = told;
   if (isRefunded === undefined) return refunds ? `All who paid here get it back: ${refundText(told)}.` : '';

@@ -6,7 +6,6 @@ import { contactReplyEmail } from './templates/contact-reply-email';
 
 const params = z.object({ replyId: z.int() });
 
-/** Brings a reply to the sender of a message, while their message is kept. */
 export const contactReply: EmailRules<z.output<typeof params>> = {
   kind: 'contact-reply',
   cause: 'person',

@@ -13,7 +13,6 @@ import { contactReplyEmail } from './templates/contact-reply-email';
 
 const auditedMessage = auditedAs('message', ({ subject }: ContactMessageRow) => subject);
 
-/** Stores a message that came through the site's form, and the organizer's notice of it in the same transaction. */
 export async function receiveMessage(
   db: Database,
   mail: Mail,
@@ -27,7 +26,6 @@ export async function receiveMessage(
   });
 }
 
-/** The newest first unless the query asks for another order, each with when it was last replied to. */
 export async function listContactMessages(db: Database, query: MessageListQuery) {
   const { rows, total } = await listRows(db, contactMessages, query, {
     defaultSort: newestFirst,

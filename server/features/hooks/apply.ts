@@ -160,7 +160,6 @@ export async function applyWaiting(db: Database, mail: Mail, hookId: number, log
 
 const missing = 'delivery-not-found';
 
-/** Finds into which application each of these deliveries that wait can be merged, with what the delivery says otherwise. */
 async function findMerges(db: Database, deliveries: DeliveryRow[]) {
   const ids = deliveries.flatMap(({ applicationId }) => applicationId ?? []);
   const rows = {
@@ -174,7 +173,6 @@ async function findMerges(db: Database, deliveries: DeliveryRow[]) {
   };
 }
 
-/** What can be done with these deliveries. */
 export async function findChoices(db: Database, deliveries: DeliveryRow[]) {
   const mergeOf = await findMerges(db, deliveries);
   return (

@@ -11,7 +11,6 @@ import { partSeparator } from './providers/answer-text';
 
 const schemas = { venue: venueFormRow, vendor: vendorImportRow };
 
-/** What becomes of each value, by its name; without those of which nothing does. */
 const mapped = <From, To>(
   values: Record<string, From>,
   to: (value: From, name: string) => To | undefined,

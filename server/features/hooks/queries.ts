@@ -26,7 +26,6 @@ const noNumbers = { storedCount: 0, unmappedCount: 0, untriedCount: 0, lastRecei
 
 const countWhere = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
 
-/** Connections as administrators see them, with the newest that wait, in a fixed number of statements. */
 async function showHooks(db: Database, { linkKey, origin }: Site, shown: HookRow[]): Promise<HookView[]> {
   const ids = shown.map(({ id }) => id);
   const numbers = await db

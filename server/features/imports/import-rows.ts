@@ -11,7 +11,6 @@ const setRows = 500;
 /** For how long rows are parsed before others have their turn. */
 const turnMilliseconds = 4;
 
-/** What became of a row that was there; one that is gone has nothing after. */
 type Change<Row> = { before: Row; after?: Row };
 
 /** What is said of a row that is not new; `update` is there if updating it would change something. */
@@ -32,10 +31,8 @@ export type Importer<Value, Row, Stored> = {
   /** Where the rows go: `venues`. */
   target: string;
   schema: z.ZodType<Value>;
-  /** What two rows of the same have in common, any of these. */
   keysOf: (value: Value | Stored) => string[];
   audited: (row: Row) => Pick<Parameters<typeof recordChanges>[2][number], 'entity' | 'entityId' | 'label'>;
-  /** What looks for rows and, in a transaction, adds new ones or changes others too. */
   open: (
     db: Database,
     work: 'look' | 'add' | 'change',
@@ -59,7 +56,6 @@ type Sorted<Value, Row> = {
   newcomers: Judged<Value>[];
   updates: { judged: Judged<Value>; update: () => Promise<Change<Row>> }[];
 };
-/** What is said of rows so far, by their numbers. */
 type Report = {
   existing: Map<number, Omit<ImportResult['existing'][number], 'row'>>;
   rejected: Map<number, Omit<ImportResult['rejected'][number], 'row'>>;

@@ -72,7 +72,6 @@ async function holdDecisionEmails(
 
 type Decision = { ids: number[]; status: ApplicationStatus; isMeant: (row: Partner) => boolean };
 
-/** Decides on applications, logs it and writes to them. Gives those that there are, and those that it changed. */
 async function decide({ db, mail, actor }: AdminContext, kind: PartnerKind, decision: Decision) {
   const { ids, status, isMeant } = decision;
   const table = partnerTables[kind];

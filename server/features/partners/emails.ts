@@ -15,7 +15,6 @@ import {
 
 export type Partner = { kind: PartnerKind; row: VenueRow | VendorRow };
 
-/** The application that a message is about, where it still exists and still belongs to the recipient. */
 export async function findRecipient(db: Database, email: EmailRow): Promise<Partner | undefined> {
   const { aboutKind: kind, aboutId } = email;
   if (kind !== 'venue' && kind !== 'vendor') return undefined;
@@ -65,5 +64,4 @@ export const decisionRules = {
   declined: decisionRule('declined', applicationDeclinedEmail),
 };
 
-/** What goes to an address as such, for whichever application. */
 export const kindsToAddress: EmailKind[] = ['partner-link'];

@@ -115,7 +115,6 @@ export async function acceptTerms(
   await recordChanges(tx, actor, [{ ...auditedPartner(kind, after), before, after }]);
 }
 
-/** Whether a row has other values than these, as far as they say something. */
 const differs = (row: Record<string, unknown>, values: Record<string, unknown>) =>
   Object.entries(values).some(([field, value]) => value !== undefined && value !== row[field]);
 

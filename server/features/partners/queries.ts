@@ -103,7 +103,6 @@ export function storeApplication(
 }
 
 type Row = VenueRow | VendorRow;
-/** What a row of a file, or a form of another site, says of a business. */
 export type Said = z.output<typeof venueImportRow> | z.output<typeof vendorImportRow>;
 
 type Named = Pick<Said, 'businessName'> &
@@ -149,7 +148,6 @@ export async function findSame(tx: Database, kind: PartnerKind, applications: Na
   });
 }
 
-/** What a delivery becomes that says what this application says. */
 export const appliedAlready = ({ before, says }: { before: Row; says: string }) =>
   ({
     state: 'unmapped',

@@ -68,12 +68,6 @@ describe('PUT /api/admin/site-settings/:key', () => {
     expect(read.body.address).toEqual({ value: 'Lake Eola' });
   });
 
-  it('accepts only what there is to choose from for mail to the organizer', async () => {
-    expect((await update('organizer_mail', { value: 'daily' })).status).toBe(200);
-    const rejected = await update('organizer_mail', { value: 'hourly' }).expect(400);
-    expect(rejected.body.errors.value).toEqual(['Must be one of each, daily']);
-  });
-
   it('adds the scheme to a link that is typed without one', async () => {
     await update('instagram_url', { value: 'instagram.com/pups' });
     const added = { key: 'menu_url', value: 'pups.example', category: 'social', label: 'Menu' };
@@ -90,30 +84,24 @@ describe('PUT /api/admin/site-settings/:key', () => {
     ['contact_phone', 'call us', 'Phone number must have at least 7 digits'],
     ['vendor_contact_phone', '555', 'Phone number must have at least 7 digits'],
     ['door_payment', 'x'.repeat(121), 'Must be at most 120 characters (1 too many)'],
-  ])('rejects what is not what the setting says: %s %j', async (key, value, message) => {
-    const response = await update(key, { value }).expect(400);
-    expect(response.body.errors.value).toEqual([message]);
-    expect((await update(key, { value: ' ' })).status).toBe(200);
-  });
-
-  it('takes a number of hours for the refund, and none that is too large', async () => {
-    const response = await update('refund_hours', { value: '721' });
-    expect(response.body.errors.value).toEqual(['Must be a whole number of hours, from 0 to 720']);
-    expect((await update('refund_hours', { value: '24' })).status).toBe(200);
-  });
+    ['organizer_mail', 'hourly', 'Must be one of each, daily', 'daily'],
+    ['refund_hours', '721', 'Must be a whole number of hours, from 0 to 720', '24'],
+    ...['javascript:alert(1)', 'instagram', 'pups@mail.example', 'data:text/html,x', '//x.example'].map(
+      (link) => [...['instagram_url', link, 'Must be a web address starting with http:// or https://']],
+    ),
+  ])(
+    'rejects what is not what the setting says: %s %j',
+    async (key = '', value = '', message = '', right = ' ') => {
+      const response = await update(key, { value }).expect(400);
+      expect(response.body.errors.value).toEqual([message]);
+      expect((await update(key, { value: right })).status).toBe(200);
+    },
+  );
 
   it('accepts any text, empty or long', async () => {
     expect((await update('address', { value: '' })).status).toBe(200);
     expect((await update('about_heading', { value: 'x'.repeat(5000) })).status).toBe(200);
   });
-
-  it.each(['javascript:alert(1)', 'instagram', 'pups@mail.example', 'data:text/html,x', '//x.example'])(
-    'rejects %j for a setting that holds a link',
-    async (value) => {
-      const response = await update('instagram_url', { value }).expect(400);
-      expect(response.body.errors.value).toEqual(['Must be a web address starting with http:// or https://']);
-    },
-  );
 
   it.each([5, null, undefined, 'x'.repeat(10_001), 'a\u0000b'])('rejects the value %j', async (value) => {
     expect((await update('address', { value })).status).toBe(400);

@@ -143,7 +143,6 @@ type ByTickProps = {
   onTick: (ticked: ImportItem[]) => void;
 };
 
-/** People on the list for whom only a tick does something. */
 function ByTick({ title, note, kind: { nameField }, items, ticked, onTick }: ByTickProps) {
   if (items.length === 0) return null;
   const areAll = items.every((item) => ticked.includes(item));

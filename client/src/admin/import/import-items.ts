@@ -20,7 +20,6 @@ function hasRowThatMeans(kind: ImportKind, rows: readonly StatedItem[], some: Me
   return ({ values }: ImportItem) => kind.keysOf(values).some((key) => keys.has(key));
 }
 
-/** Gives why a row stays out because of others. */
 type Judge = (kind: ImportKind, rows: readonly StatedItem[]) => (row: StatedItem) => string | undefined;
 
 /** Of the tickets of a party, one that was given back leaves the others, and so does one that waits. */
@@ -46,7 +45,6 @@ const judgePeople: Judge = (kind, rows) => {
   };
 };
 
-/** A cell that is not taken over, while its row is. */
 export type SkippedCell = { row: number; field: string; cell: string };
 
 /** What comes of a file before it is sent. What is out stays out by what its rows say of themselves. */
@@ -55,7 +53,6 @@ type PreparedFile = Record<'rejected' | 'out', JudgedItem[]> & {
   skipped: SkippedCell[];
 };
 
-/** Why a row cannot be imported whatever its fields say. */
 function problemOf(kind: ImportKind, { cells, problem }: FileRow, columns: number): string | undefined {
   if (problem) return problem;
   // An unquoted comma shifts the following cells into wrong columns.

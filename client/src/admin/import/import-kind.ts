@@ -38,7 +38,6 @@ export type ImportKind = {
   without?: Record<string, string>;
   /** Fields that do instead of another, where a cell of theirs is like that. */
   instead?: Record<string, { field: string; fits?: (cell: string) => boolean }>;
-  /** What else is said about the rows. */
   note?: string;
   states?: StateRules;
   /** Why a file cannot be imported at all, where it cannot. */
@@ -60,10 +59,8 @@ export type ImportKind = {
   keysOf: (values: ImportedValues) => string[];
   prepareTable?: (table: FileTable) => FileTable;
   complete?: (values: ImportedValues) => ImportedValues;
-  /** Corrects the values of all rows together. */
   completeAll?: (items: ImportItem[]) => ImportItem[];
   afterwards?: ReactNode;
-  /** Makes one item of several. */
   group?: (items: ImportItem[]) => ImportItem[];
 };
 
@@ -75,7 +72,6 @@ export type Choices = {
   isAgreed: boolean;
 };
 
-/** Whether the administrator is asked to state something for all rows. */
 export const isAsked = ({ consent }: ImportKind, { mapping }: Choices) =>
   consent !== null && !(consent.field !== undefined && consent.field in mapping);
 

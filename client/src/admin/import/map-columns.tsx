@@ -38,7 +38,6 @@ export function exampleRows({ rows }: Pick<FileTable, 'rows'>, columns: readonly
   return chosen.sort((one, other) => one.number - other.number);
 }
 
-/** Words of headings that only one kind of file has. */
 const signs = new Map([
   ['guests', /\b(?:tickets?|attendees?|rsvp|orders?|checked in|party size|guests?|dog names?)\b/],
   ['venues', /\b(?:venues?|outdoors?|patio)\b/],
@@ -66,7 +65,6 @@ type MapColumnsProps = {
   kind: ImportKind;
   table: FileTable;
   choices: Choices;
-  /** What it says of rows that are from no file. */
   texts?: MapTexts;
   isBusy?: boolean;
   onChange: (choices: Choices) => void;

@@ -27,7 +27,6 @@ function readSaid(list: string, now: number) {
 export const recallMeanings = (list: string, now = Date.now()): Meanings =>
   Object.fromEntries(readSaid(list, now).map(([word, { meaning }]) => [word, meaning]));
 
-/** Keeps what is chosen for a word for a day. */
 export function rememberMeaning(list: string, word: string, meaning: Meaning, now = Date.now()): void {
   const kept = { ...Object.fromEntries(readSaid(list, now)), [word]: { meaning, at: now } };
   store('localStorage', storageKey(list), JSON.stringify(kept));

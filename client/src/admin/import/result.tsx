@@ -39,7 +39,6 @@ type RowListProps = {
   children?: ReactNode;
 };
 
-/** Rows of the file with what is said of each; nothing where there are none. */
 export function RowList({ title, kind, items, about, children }: RowListProps) {
   const [page, setPage] = useState(1);
   if (items.length === 0) return null;
@@ -111,7 +110,6 @@ type ResultProps = {
   children: ReactNode;
 };
 
-/** What an import does or has done: the numbers, and each row that is not new with the reason. */
 export function Result(props: ResultProps) {
   const { kind, table, heading, counts, fresh = [], existing, rejected, out, buttons, children } = props;
   const save = () => saveFile(rejectedCsv(table.headings, rowsOf(rejected)), `rejected_${kind.what}.csv`);

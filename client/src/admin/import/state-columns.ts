@@ -69,7 +69,6 @@ export type StateRules = {
   takesBack: RegExp;
   /** Words that say no in whatever column they are. */
   refuses: RegExp;
-  /** The field that it is sent in, and as what. */
   field: string;
   sent: Partial<Record<Meaning, string>>;
   /** Whether who is on a waiting list elsewhere joins the one here. */
@@ -79,7 +78,6 @@ export type StateRules = {
 };
 
 export type StateWord = {
-  /** What it is remembered by, with its column. */
   key: string;
   text: string;
   rows: number;
@@ -176,7 +174,6 @@ function isStateColumn(rules: StateRules, { heading, words }: StateColumn): bool
   return areKnown && (rules.asserts.test(name) || isState.test(name));
 }
 
-/** What counts first where columns disagree. */
 const order: Meaning[] = ['back', 'out', 'waiting', 'in'];
 
 /** What a row is taken for: taken back where any column says so. One that says nothing counts. */

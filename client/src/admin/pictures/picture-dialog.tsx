@@ -11,8 +11,6 @@ import type { Crop } from './crop-field';
 
 const CropField = lazy(async () => ({ default: (await import('./crop-field')).CropField }));
 
-type Chosen = { file: File; preview: Preview | null };
-
 function uploadUrl(alt: string, crop: Crop | null, eventId: number | undefined): string {
   const query = new URLSearchParams({ use: 'event', alt });
   if (eventId !== undefined) query.set('eventId', String(eventId));
@@ -27,14 +25,13 @@ function uploadUrl(alt: string, crop: Crop | null, eventId: number | undefined):
 
 type PictureDialogProps = {
   eventId?: number | undefined;
-  /** What the picture shows, where that was said before. */
   alt: string;
   onUploaded: (picture: Picture) => void;
   onClose: () => void;
 };
 
 export function PictureDialog({ eventId, alt: initialAlt, onUploaded, onClose }: PictureDialogProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; preview: Preview | null } | null>(null);
   const [rejection, setRejection] = useState<string | null>(null);
   const [alt, setAlt] = useState(initialAlt);
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -15,35 +15,24 @@ describe('the page of a partner', () => {
     expectLink('Write to us', '/contact');
   });
 
-  it('says that the application is declined, and promises nothing', async () => {
-    visit(json(venue({ isDeclined: true })));
+  it.each([
+    ['Pending', {}, /^We have your application as a venue/, ['We read it', 'We plan a crawl with you']],
+    [
+      'Approved',
+      { isApproved: true },
+      /^You are one of our venues/,
+      ['You are approved (done)', 'We plan a crawl with you'],
+    ],
+    ['Declined', { isDeclined: true }, /^Thank you for applying as a venue/, ['We have read it (done)']],
+  ])('says that an application is %s, and what happens next', async (badge, changes, standing, next) => {
+    visit(json(venue({ createdAt: '2026-03-01T15:00:00.000Z', ...changes })));
     await heading('The Wagging Tail');
-    expect(screen.getByText('Declined')).toBeVisible();
-    expect(screen.getByText(/^Thank you for applying as a venue/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /^We have read it/ })).toBeVisible();
-    expect(screen.queryByText(/We plan a crawl with you/)).not.toBeInTheDocument();
-  });
-
-  it('says how a pending application stands, and what happens next', async () => {
-    visit(json(venue({ createdAt: '2026-03-01T15:00:00.000Z' })));
-    expect(await heading('The Wagging Tail')).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText('Pending')).toBeVisible();
-    const steps = within(screen.getByRole('region', { name: 'What happens next' })).getAllByRole('heading', {
-      level: 3,
-    });
-    expect(textsIn(steps)).toEqual([
-      'We have your application (done)',
-      'We read it',
-      'We plan a crawl with you',
-    ]);
+    expect(screen.getByText(badge)).toBeVisible();
+    expect(screen.getByText(standing)).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'What happens next' }));
+    const titles = textsIn(steps.getAllByRole('heading', { level: 3 }));
+    expect(titles).toEqual(['We have your application (done)', ...next]);
     expect(screen.getByText('It arrived on Mar 1, 2026.')).toBeVisible();
-  });
-
-  it('says that an application is approved', async () => {
-    visit(json(venue({ isApproved: true })));
-    await heading('The Wagging Tail');
-    expect(screen.getByText('Approved')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'You are approved (done)' })).toBeVisible();
   });
 
   it.each([

@@ -225,18 +225,12 @@ describe('a stop on the page of a venue', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   };
 
-  it('has the times that Tonight says on its day', async () => {
-    await visitOnTheDay('2026-12-05T21:00:00.000Z');
+  it('has on its day the times that Tonight says, can be changed until the pack is there, and says that it has moved on', async () => {
+    await visitOnTheDay('2026-12-05T22:10:00.000Z');
     expect(screen.getByText(/About 20 minutes late/)).toBeVisible();
     expect(await card()).toHaveTextContent('You are on the route');
-  });
-
-  it('can be changed until a pack that is late is there', async () => {
-    await visitOnTheDay('2026-12-05T22:10:00.000Z');
-    expect(screen.getByRole('button', { name: 'Not this time' })).toBeVisible();
-  });
-
-  it('says that the pack is there, and that it has moved on', async () => {
+    expect(button('Not this time')).toBeVisible();
+    cleanup();
     await visitOnTheDay('2026-12-05T22:30:00.000Z');
     expect(await card()).toHaveTextContent('The pack is with you now.');
     cleanup();

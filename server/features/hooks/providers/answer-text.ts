@@ -7,7 +7,6 @@ export type Submission = { id?: string | undefined; answers: Answer[] };
 /** Reads what one provider sends; undefined for what looks otherwise. */
 export type ReadSubmission = (payload: unknown) => Submission | undefined;
 
-/** Between a question and what a part of its answer is called. */
 export const partSeparator = ' › ';
 
 /** What is longer is cut before anything is made of it, so that no body takes more time than its length. */

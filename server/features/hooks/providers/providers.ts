@@ -18,7 +18,6 @@ import { readJotform } from './jotform';
 
 const fieldId = z.object({ id: name, ref: name.optional().catch(undefined) });
 const asked = fieldId.extend({ title });
-/** A group of questions, such as an address, holds those that are answered. */
 const group = z.object({ fields: listOf(asked).optional().catch(undefined) });
 const typeformField = asked.extend({ properties: group.optional().catch(undefined) });
 const text = z.string().optional().catch(undefined);
@@ -134,7 +133,6 @@ const scriptAnswer = z.object({
 });
 const scriptPayload = z.object({ id: submissionId, answers: listOf(scriptAnswer) });
 
-/** What our own script sends. */
 const readGoogleForms: ReadSubmission = (sent) => scriptPayload.safeParse(sent).data;
 
 const readers: Record<HookProvider, ReadSubmission> = {

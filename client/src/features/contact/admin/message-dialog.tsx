@@ -123,9 +123,7 @@ function Replies({ message }: { message: ContactMessage }) {
   );
 }
 
-type ReplyFormProps = { message: ContactMessage; form: UseFormReturn<{ text: string }> };
-
-function ReplyForm({ message, form }: ReplyFormProps) {
+function ReplyForm({ message, form }: { message: ContactMessage; form: UseFormReturn<{ text: string }> }) {
   const reply = useChange({
     send: (body: { text: string }) => sendJson('POST', `${messagesPath}/${message.id}/reply`, body),
     refetch: [messagesPath],

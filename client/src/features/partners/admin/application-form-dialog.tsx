@@ -31,7 +31,6 @@ export function adminFields(kind: Kind, types: (string | null)[]): Record<string
 
 export const notesField = { notes: { label: 'Notes (organizers only)' } };
 
-/** What organizers write down for each other, with a button that begins a line of today. */
 function NotesField({ form }: { form: UseFormReturn<Record<string, string>> }) {
   const today = () => {
     const before = (form.getValues('notes') ?? '').trimEnd();

@@ -91,7 +91,6 @@ const filledFor = ({ title, date, startTime, endTime }: Event): WrittenMessage =
   text: `We write about ${title} on ${formatLongDay(date)}, ${startTime} – ${endTime}.\n\n`,
 });
 
-/** The same to the applications that are selected in a list, but for declined ones. */
 export function WriteToSelected({ kind, selected }: { kind: Kind; selected: Application[] }) {
   const partners = selected
     .filter((application) => statusOf(application) !== 'declined')
@@ -104,7 +103,6 @@ export function WriteToSelected({ kind, selected }: { kind: Kind; selected: Appl
   );
 }
 
-/** The same to those of an event who are invited or confirmed, where there are any. */
 export function WriteToEventPartners({ event }: { event: Event }) {
   const { data: partners = [] } = useRead(listOf(event));
   if (partners.length === 0) return null;

@@ -18,7 +18,6 @@ const path = '/api/admin/emails';
 const heldMailPath = `${pages.mail}?state=held`;
 export const emailPath = ({ id }: Pick<Email, 'id'>) => `${pages.mail}?email=${id}`;
 
-/** A notice is to the organizer. */
 const isToPartner = ({ kind }: Email) => kind !== 'organizer-notice';
 
 const mailOf = (kind: Kind, id: number) => `${path}?aboutKind=${nounOf[kind]}&aboutId=${id}` as const;

@@ -24,7 +24,6 @@ import { settingText } from '../api/use-settings';
 
 type SettingKind = 'url' | 'email' | 'phone' | 'number' | 'line' | 'text';
 
-/** The kind of a setting's value: what is known of it, or what its key says. */
 export function settingKind(key: string): SettingKind {
   if (isUrlSetting(key)) return 'url';
   const known = knownSettings[key]?.kind;
@@ -35,7 +34,6 @@ export function settingKind(key: string): SettingKind {
   return words.at(-1) === 'heading' || words.at(-1) === 'title' ? 'line' : 'text';
 }
 
-/** What a setting says: of a choice its name. */
 export const shownText = ({ key, value }: Pick<SiteSetting, 'key' | 'value'>): string =>
   knownSettings[key]?.choices?.find((choice) => choice.value === value)?.label ?? value;
 
@@ -88,7 +86,6 @@ type SettingFieldProps = UseFormRegisterReturn & {
   error: string | undefined;
 };
 
-/** The field for a setting's value. Each kind has its own keyboard on phones. */
 export function SettingField({ kind, isLong = false, choices, ...field }: SettingFieldProps) {
   if (choices) return <SelectField options={choices} {...field} />;
   if (kind === 'text' || isLong) return <TextArea {...field} />;
@@ -97,7 +94,6 @@ export function SettingField({ kind, isLong = false, choices, ...field }: Settin
 
 type SettingCardProps = {
   setting: SiteSetting;
-  /** The field of the value, while it is edited. */
   editor: ReactNode;
   onEdit: () => void;
 };

@@ -23,8 +23,6 @@ function savedText(about: AnswerDialogProps['about'], hasSpecials: boolean): str
   return hasSpecials ? 'Your times and specials are on the route.' : 'Your times are on the route.';
 }
 
-type Values = { arrivesAt: string; leavesAt: string; specials: Special[] };
-
 type AnswerDialogProps = {
   token: string;
   stop: PartnerStop;
@@ -46,7 +44,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const asksDrinks = about === 'drinks';
   const blanks = asksDrinks ? Math.max(0, themedDrinks - stop.specials.length) : 0;
   const asLastTime = stop.specials.length === 0 ? lastStop : undefined;
-  const form = useForm<Values>({
+  const form = useForm<{ arrivesAt: string; leavesAt: string; specials: Special[] }>({
     defaultValues: {
       arrivesAt: formatClock(stop.arrivesAt),
       leavesAt: formatClock(stop.leavesAt),

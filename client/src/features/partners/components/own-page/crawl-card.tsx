@@ -16,10 +16,8 @@ import { printUrl } from '../../api/use-partner-page';
 import { StopAnswer, VendorAnswer } from './invitation-answer';
 import { mayAnswer, standingOf, vendorStandingOf } from './stop-standing';
 
-type Heads = { people: number; dogs: number };
-
 /** `24 people, 11 dogs` */
-const headsText = ({ people, dogs }: Heads) =>
+const headsText = ({ people, dogs }: { people: number; dogs: number }) =>
   listText([countLabel(people, '1 person', '# people'), countLabel(dogs, '1 dog', '# dogs')]);
 
 function expectedText({ expected, came, event }: CardProps['crawl']): string {
