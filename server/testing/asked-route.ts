@@ -43,7 +43,7 @@ export function invitationDesk(server: Server, mailServer: Parameters<typeof sen
   return {
     route: (changes?: RouteChanges) => askedRoute(server, changes),
     outbox,
-    kinds: async () => (await outbox()).map(({ kind, state }) => [kind, state]),
+    kinds: async () => (await outbox()).map(({ kind, state }) => `${kind} ${state}`),
     stored: async () => (await server.db.select().from(stops))[0],
     /** What waits leaves, as if the organizer had released it. */
     async send() {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { aSite, testServer } from '../../testing/server';
 import { storedEvent } from '../../testing/stored-event';
 import { storedSentNewsletter } from '../../testing/stored-newsletter';
-import { storedStop } from '../../testing/stored-route';
 
 const server = testServer({ site: aSite(), env: { PUBLIC_URL: 'https://pups.example' } });
 const read = async (path: string) => (await server.api.get(path).expect(200)).text;
@@ -34,16 +33,6 @@ describe('GET /calendar.ics', () => {
     expect(last?.event.summary).toBe('Last Year’s Loop');
     expect(loop?.event.startDate.toString()).toBe('2030-06-15T16:00:00');
     expect(loop?.event.startDate.zone?.tzid).toBe('America/New_York');
-  });
-
-  it('says of a route what the public may know', async () => {
-    const { id } = await storedEvent(server.db);
-    await storedStop(server.db, { eventId: id, name: 'The Wagging Tail', state: 'confirmed' });
-    await storedStop(server.db, { eventId: id, position: 2, name: 'Secret Bar', state: 'invited' });
-    const [entry] = await entries();
-    expect(entry?.event.description).toContain('The Wagging Tail');
-    expect(entry?.event.description).toContain('Stop 2, to be announced');
-    expect(entry?.event.description).not.toContain('Secret Bar');
   });
 
   it('is unchanged until an event changes, which then replaces its entry', async () => {

@@ -197,10 +197,7 @@ describe('a reminder', () => {
     expect(first.body).toEqual({ changed: 1, missing: [4711], tooSoon: [], unsent: [] });
     const again = await remind().expect(200);
     expect(again.body).toEqual({ changed: 0, missing: [], tooSoon: [stop.id], unsent: [] });
-    expect(await kinds()).toEqual([
-      ['stop-invitation', 'sent'],
-      ['stop-reminder', 'queued'],
-    ]);
+    expect(await kinds()).toEqual(['stop-invitation sent', 'stop-reminder queued']);
     expect(await logged()).toHaveLength(2);
     expect(await prepare('stop-reminder')).toEqual(link);
     await server.db.update(stops).set({ state: 'declined' });
@@ -212,7 +209,7 @@ describe('a reminder', () => {
     await invite().expect(200);
     await send();
     await Promise.all([remind(), remind(), remind()]);
-    expect((await kinds()).filter(([kind]) => kind === 'stop-reminder')).toHaveLength(1);
+    expect((await kinds()).filter((sent) => sent.startsWith('stop-reminder'))).toHaveLength(1);
   });
 
   it('waits for the invitation to leave', async () => {
@@ -220,7 +217,7 @@ describe('a reminder', () => {
     expect(await isUnsent()).toBe(false);
     await invite().expect(200);
     expect((await remind().expect(200)).body).toMatchObject({ changed: 0, unsent: [stop.id] });
-    expect(await kinds()).toEqual([['stop-invitation', 'held']]);
+    expect(await kinds()).toEqual(['stop-invitation held']);
     expect(await isUnsent()).toBe(true);
     await send();
     expect(await isUnsent()).toBe(false);

@@ -76,18 +76,13 @@ describe('a venue that has agreed is asked about a new time of its evening', () 
     expect(await stored()).toMatchObject({ state: 'confirmed', isTimeAgreed: false });
   });
 
-  it('and keeps its name meanwhile, with a mark at its time', async () => {
+  it('and keeps its name meanwhile, with a mark at its time until that is over', async () => {
     const { startAt, publicStop, page, event } = await agreed();
     await startAt('5:00 PM');
     expect(await publicStop()).toMatchObject({ name: 'The Porch', isConfirmed: true, isTimeAgreed: false });
     expect(await page()).toMatchObject({ state: 'confirmed', isChanged: true });
     const { text } = await server.api.get(`/api/events/${event.id}/calendar.ics`).expect(200);
     expect(text.replaceAll('\r\n ', '')).toContain('The Porch (new time\\, being confirmed)');
-  });
-
-  it('and has no mark any more once the stop is over', async () => {
-    const { startAt, publicStop } = await agreed();
-    await startAt('5:00 PM');
     const [arrivesAt, leavesAt] = [new Date('2026-01-05T21:00:00Z'), new Date('2026-01-05T22:00:00Z')];
     await server.db.update(stops).set({ arrivesAt, leavesAt });
     expect(await publicStop()).toMatchObject({ isConfirmed: true, isTimeAgreed: true });
@@ -171,25 +166,18 @@ describe('what it says to the new time', () => {
     expect(await prepareEmail(server, email)).toBeUndefined();
   });
 
-  it('is a no: it is hidden', async () => {
-    const { startAt, answer, publicStop } = await agreed();
-    await startAt('5:00 PM');
-    await answer({ answer: 'declined' }).expect(200);
-    expect(await publicStop()).toMatchObject({ name: null, isConfirmed: false, isTimeAgreed: true });
-  });
-
   it.each(['confirmed', 'declined'])('is rejected where it was shown other times: %s', async (said) => {
-    const { startAt, answer, page } = await agreed();
+    const { startAt, answer, page, publicStop } = await agreed();
     const { arrivesAt, leavesAt } = await page();
     await startAt('5:00 PM');
     const { body } = await answer({ answer: said, shown: { arrivesAt, leavesAt } }).expect(409);
     expect(body.code).toBe('stop-changed');
     expect(await stored()).toMatchObject({ state: 'confirmed', isTimeAgreed: false });
-    const shown = await page();
-    await answer({ answer: said, shown: { arrivesAt: shown.arrivesAt, leavesAt: shown.leavesAt } }).expect(
-      200,
-    );
+    const { arrivesAt: from, leavesAt: to } = await page();
+    await answer({ answer: said, shown: { arrivesAt: from, leavesAt: to } }).expect(200);
     expect(await stored()).toMatchObject({ state: said, isTimeAgreed: true });
+    const isConfirmed = said === 'confirmed';
+    expect(await publicStop()).toMatchObject({ name: isConfirmed ? 'The Porch' : null, isConfirmed });
   });
 
   it('may come twice, with a time of its own', async () => {

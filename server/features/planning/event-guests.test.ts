@@ -53,6 +53,12 @@ describe('an event for which somebody has registered', () => {
 });
 
 describe('a change of an event', () => {
+  const limit = (id: number, limits: object) =>
+    server.admin
+      .put(`${path}/${id}`)
+      .send({ ...anEventInput({ registrationOpen: true, ticketUrl: null }), ...limits })
+      .expect(200);
+
   it('keeps registration and limits where it does not name them', async () => {
     const { id } = await storedOpenEvent(server.db, { capacity: 40, dogCapacity: 20 });
     const { registrationOpen: _open, capacity: _capacity, dogCapacity: _dogs, ...rest } = anEventInput();
@@ -67,10 +73,7 @@ describe('a change of an event', () => {
     const { id } = await storedOpenEvent(server.db, { capacity: 2 });
     await storedRegistration(server.db, { eventId: id });
     await storedRegistration(server.db, { eventId: id, state: 'waiting', waitingSince: new Date() });
-    await server.admin
-      .put(`${path}/${id}`)
-      .send(anEventInput({ registrationOpen: true, ticketUrl: null, ...limits }))
-      .expect(200);
+    await limit(id, limits);
     expect(await states()).toEqual(['confirmed', 'offered']);
   });
 
@@ -79,10 +82,7 @@ describe('a change of an event', () => {
     const offerExpiresAt = new Date(Date.now() + 3_600_000);
     await storedRegistration(server.db, { eventId: id });
     await storedRegistration(server.db, { eventId: id, state: 'offered', offerExpiresAt });
-    await server.admin
-      .put(`${path}/${id}`)
-      .send(anEventInput({ registrationOpen: true, ticketUrl: null, capacity: 1 }))
-      .expect(200);
+    await limit(id, { capacity: 1 });
     expect(await states()).toEqual(['confirmed', 'offered']);
   });
 });

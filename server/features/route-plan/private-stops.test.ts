@@ -53,6 +53,8 @@ async function readAll(state: StopState): Promise<Record<string, string>> {
     event: `/api/events/${event.id}`,
     tonight: `/api/events/${event.id}/tonight`,
     calendar: `/api/events/${event.id}/calendar.ics`,
+    feed: '/calendar.ics',
+    evening: `/events/${event.id}/tonight`,
     newsletter: '/api/newsletters/two-new-routes',
     guest: `/api/registrations/${registration}`,
     door: `/api/door/${door}`,
