@@ -100,7 +100,8 @@ describe('a confirmation mail', () => {
 
 describe('a sign-up, with sending off,', () => {
   it('counts at once; the welcome is written once and held', async () => {
-    await signUp(rosie, offline);
+    const message = 'You are on the list. We will write when the next crawl is set!';
+    expect((await signUp(` ${rosie} `, offline)).body).toEqual({ message, needsConfirmation: false });
     const both = await Promise.all([signUp(rosie, offline), signUp('ROSIE@mail.example', offline)]);
     expect(both[0]?.text).toBe(both[1]?.text);
     expect(await offline.db.select().from(subscribers)).toMatchObject([{ email: rosie, state: 'confirmed' }]);
