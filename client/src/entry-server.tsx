@@ -4,9 +4,8 @@ import { prerender } from 'react-dom/static.browser';
 import { Router } from 'wouter';
 import { createQueryClient } from '@/api/query-client';
 import { RenderedAt } from '@/api/rendered-at';
-import { OfflinePageFailure } from '@/offline/offline-page-failure';
+import { OfflinePage } from '@/offline/offline-page';
 import { TonightPage } from '@/pages/tonight/tonight-page';
-import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { App } from './app';
 
 /** React renders preload links before the content. They belong in the document's head. */
@@ -48,8 +47,8 @@ export const renderPage: RenderPage = async (path, state) => {
 
 export const renderTonight: RenderTonight = (state) =>
   render(
-    <ErrorBoundary instead={<OfflinePageFailure />}>
+    <OfflinePage>
       <TonightPage eventId={state.tonight.event.id} first={state} />
-    </ErrorBoundary>,
+    </OfflinePage>,
     state,
   );

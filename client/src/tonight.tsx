@@ -1,13 +1,10 @@
 import { pages, tonightPath } from '@shared/pages';
 import type { TonightState } from '@shared/rendering/rendering';
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readState } from '@/api/page-state';
-import { OfflinePageFailure } from '@/offline/offline-page-failure';
-import { workOffline } from '@/offline/work-offline';
+import { OfflinePage, workOffline } from '@/offline/offline-page';
 import { TonightPage } from '@/pages/tonight/tonight-page';
 import { keepFocus } from '@/ui/keep-focus';
-import { ErrorBoundary } from '@/ui/page/error-boundary';
 
 const checkInterval = 5000;
 /** Milliseconds without input until a visible page may reload. */
@@ -60,11 +57,9 @@ if (!pathname.startsWith(before) || !pathname.includes(after)) window.location.r
 else {
   const first = readState<TonightState>();
   const page = (
-    <StrictMode>
-      <ErrorBoundary instead={<OfflinePageFailure />}>
-        <TonightPage eventId={eventId} first={first} />
-      </ErrorBoundary>
-    </StrictMode>
+    <OfflinePage>
+      <TonightPage eventId={eventId} first={first} />
+    </OfflinePage>
   );
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);

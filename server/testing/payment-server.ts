@@ -3,7 +3,7 @@ import { registrations } from '@shared/registrations/tables';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
 import { parseConfig } from '../config';
-import type { PaymentServices } from '../features/payments/payment-services';
+import type { PaymentServices } from '../features/payments/sync/account';
 import { askPayment } from '../features/payments/sync/ask';
 import { reconcilePayments } from '../features/payments/tasks';
 import { createLog } from '../http/middleware/request-log';

@@ -4,20 +4,13 @@ import type { CheckInResult } from './check-in-results';
 export type Tap = {
   id: string;
   action: 'in' | 'out' | 'paid';
-  people: number | null;
-  amount: number | null;
-  wristband: string | null;
+  people?: number | null | undefined;
+  amount?: number | null | undefined;
+  wristband?: string | null | undefined;
   device: string;
   at: Date | string;
-  undoes: string | null;
-  result?: CheckInResult | undefined;
-};
-
-export type PartyAtDoor = {
-  checkedInAt: Date | null;
-  checkedInPeople: number | null;
-  wristband: string | null;
-  isDuplicate: boolean;
+  undoes?: string | null | undefined;
+  result?: CheckInResult | null | undefined;
 };
 
 const counted: ReadonlySet<CheckInResult> = new Set(['checked-in', 'already', 'checked-out']);
@@ -44,22 +37,20 @@ export function inOrder<T extends Tap>(taps: readonly T[]): T[] {
 
 export function withoutUndone<T extends Tap>(taps: readonly T[]): T[] {
   const undone = new Set(taps.map(({ undoes }) => undoes));
-  return taps.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+  return taps.filter(({ id, undoes }) => !undoes && !undone.has(id));
 }
 
 /** The taps that let a party in and still count, in their order: those since it was last out. */
 export function entriesOf<T extends Tap>(taps: readonly T[]): T[] {
-  const valid = taps.filter(
-    ({ action, result }) => action !== 'paid' && (result === undefined || counted.has(result)),
-  );
+  const valid = taps.filter(({ action, result }) => action !== 'paid' && (!result || counted.has(result)));
   const sorted = inOrder(withoutUndone(valid));
   return sorted.slice(sorted.findLastIndex(({ action }) => action === 'out') + 1);
 }
 
 export const amountOf = (taps: readonly Tap[]): number => sum(taps.map(({ amount }) => amount ?? 0));
 
-const isPayment = ({ action, result = 'paid' }: Tap) =>
-  action === 'paid' && (result === 'paid' || result === 'already');
+const isPayment = ({ action, result }: Tap) =>
+  action === 'paid' && (!result || result === 'paid' || result === 'already');
 
 /** The taps that say that a party has paid, whether or not they count, in their order. */
 export const paymentsOf = <T extends Tap>(taps: readonly T[]): T[] =>
@@ -70,13 +61,13 @@ export const paymentsOf = <T extends Tap>(taps: readonly T[]): T[] =>
  * whatever order they arrive in. The first tap since the party was last out says since when it is inside, the last one
  * how many they are, and the last one with a wristband which it is.
  */
-export function partyAtDoor(taps: readonly Tap[], people: number): PartyAtDoor {
+export function partyAtDoor(taps: readonly Tap[], people: number) {
   const inside = entriesOf(taps);
   const [first] = inside;
   return {
     checkedInAt: first ? new Date(first.at) : null,
     checkedInPeople: first ? (inside.at(-1)?.people ?? people) : null,
-    wristband: inside.findLast(({ wristband }) => wristband !== null)?.wristband ?? null,
+    wristband: inside.findLast(({ wristband }) => wristband)?.wristband ?? null,
     isDuplicate: new Set(inside.map(({ device }) => device)).size > 1,
   };
 }
@@ -98,7 +89,7 @@ export function moneyAtDoor<T extends Tap>(
   const payments = paymentsOf(taps);
   const counting = payments.filter(({ result }) => result === 'paid');
   for (const tap of payments)
-    if (tap.result === undefined && (counting.length === 0 || amountOf(counting) < owed)) counting.push(tap);
+    if (!tap.result && (counting.length === 0 || amountOf(counting) < owed)) counting.push(tap);
   const paid = amountOf(counting);
   return { counting, owed, paid, due: Math.max(0, owed - paid) };
 }

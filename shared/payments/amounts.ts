@@ -23,22 +23,12 @@ type Payment = {
   placesBack: number;
 };
 
-/** In cents. `price` is of all its places; `prepaid` counts towards the price of who comes. */
-export type PartyMoney = {
-  price: number;
-  paid: number;
-  prepaid: number;
-  paidAtDoor: number;
-  refunded: number;
-  due: number;
-};
-
 /**
  * The money of a party, in cents (docs/product/payments.md#due), with the payment that counts. What a bank took back was
  * not paid. Who has got all of it back owes the price again, unless it was a gift, as it is once they are in. Only a party
  * with a place owes anything: for those who came, once they are in.
  */
-export function partyMoney(event: Event, party: Party, payment?: Payment): PartyMoney {
+export function partyMoney(event: Event, party: Party, payment?: Payment) {
   const { paidAtDoor, checkedInAt, checkedInPeople, people } = party;
   const price = partyPrice(event, party);
   const paid = payment && payment.dispute !== 'lost' ? payment.paid : 0;
@@ -51,6 +41,7 @@ export function partyMoney(event: Event, party: Party, payment?: Payment): Party
   const due = Math.max(0, owed - prepaid - paidAtDoor);
   return { price, paid, prepaid, paidAtDoor, refunded, due };
 }
+export type PartyMoney = ReturnType<typeof partyMoney>;
 
 /** Whether an event starts on another day, or more than an hour from when it was to start as it was sold. */
 export const hasMoved = (payment: { startsAt: Date }, event: { date: Date }): boolean =>

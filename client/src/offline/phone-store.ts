@@ -40,16 +40,11 @@ export function usePhoneStore<State extends object, Store extends PhoneStore<Sta
   return { store, state };
 }
 
-type Upkeep = {
-  /** Milliseconds between two calls of `poll`. */
-  interval: number;
-  poll: () => void;
-  /** Called when the connection, or somebody, comes back to a page that can be seen. */
-  comeBack: () => void;
-};
-
-/** Opens a store and keeps it up to date. Returns how to stop. */
-export function keepUpToDate(store: PhoneStore<object>, { interval, poll, comeBack }: Upkeep): () => void {
+/** Opens a store, polls it, and calls `comeBack` once connection or visitor are back. Returns how to stop. */
+export function keepUpToDate(
+  store: PhoneStore<object>,
+  { interval, poll, comeBack }: { interval: number; poll: () => void; comeBack: () => void },
+): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const comeBackIfSeen = () => {

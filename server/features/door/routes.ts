@@ -28,9 +28,11 @@ function movePackFromDoor(context: LinkContext, update: ProgressUpdate): ReturnT
   });
 }
 
-/** Only tokens that are not ours are limited like forms: many phones share a network. */
-const requireOwnToken = (req: Request, token: string): Promise<number> =>
-  followLink(req, () => idOf({ mail: req.mail, token, now: new Date() }, linkKinds.door));
+/** The id of a link. Only tokens that are not ours are limited like forms: many phones share a network. */
+async function readLink(req: Request, token: string) {
+  const context: LinkContext = { db: req.db, mail: req.mail, token, now: new Date() };
+  return { context, id: await followLink(req, () => idOf(context, linkKinds.door)) };
+}
 
 export const publicDoor = publicEndpoints('/door')
   .get('/:token', {
@@ -40,9 +42,9 @@ export const publicDoor = publicEndpoints('/door')
     response: json(doorResponse, { isCompressed: true, isRevalidated: true }),
     errors: ['link-not-found', 'too-many-attempts'],
     caching: 'revalidate',
-    async handler({ req, db, mail, params: { token } }) {
-      await requireOwnToken(req, token);
-      return showDoor(db, await openDoor({ db, mail, token, now: new Date() }));
+    async handler({ req, db, params: { token } }) {
+      const { context } = await readLink(req, token);
+      return showDoor(db, await openDoor(context));
     },
   })
   .post('/:token/check-ins', {
@@ -53,9 +55,9 @@ export const publicDoor = publicEndpoints('/door')
     body: sentCheckIns,
     response: json(checkInsResult),
     errors: ['link-not-found', 'too-many-attempts'],
-    async handler({ req, db, mail, params: { token }, body }) {
-      await requireOwnToken(req, token);
-      return { results: await storeCheckIns({ db, mail, token, now: new Date() }, body.checkIns) };
+    async handler({ req, params: { token }, body }) {
+      const { context } = await readLink(req, token);
+      return { results: await storeCheckIns(context, body.checkIns) };
     },
   })
   .put('/:token/progress', {
@@ -65,10 +67,10 @@ export const publicDoor = publicEndpoints('/door')
     response: json(progressResponse),
     errors: ['link-not-found', 'too-many-attempts'],
     changesPublicData: true,
-    async handler({ req, db, mail, params: { token }, body }) {
-      const link = await requireOwnToken(req, token);
-      await req.limiters.consume('movesByDoorLink', String(link));
-      return movePackFromDoor({ db, mail, token, now: new Date() }, body);
+    async handler({ req, params: { token }, body }) {
+      const { context, id } = await readLink(req, token);
+      await req.limiters.consume('movesByDoorLink', String(id));
+      return movePackFromDoor(context, body);
     },
   });
 

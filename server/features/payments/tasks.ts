@@ -9,9 +9,8 @@ import { type StripeClient, StripeFailure } from '../../stripe/client';
 import { theStatus } from '../../stripe/status';
 import { eraseWhere } from '../guest-data/retention';
 import { noticeAlarms } from './alarms/alarm-mail';
-import type { PaymentServices } from './payment-services';
 import { isRefundDue, sendRefunds } from './refunds/send-refunds';
-import { isOurAccount } from './sync/account';
+import { isOurAccount, type PaymentServices } from './sync/account';
 import { askAgainSeconds, askPayment, isDueAgain } from './sync/ask';
 import { isReadingFresh, readEventsIfDue } from './sync/read-events';
 

@@ -8,7 +8,7 @@ import { findOrganizer } from '../../../mail/organizer';
 import { siteLink } from '../../../mail/placeholders';
 import type { EmailContent } from '../../../mail/templates/layout';
 import { Button, paragraphs } from '../../../mail/templates/parts';
-import type { PaymentServices } from '../payment-services';
+import type { PaymentServices } from '../sync/account';
 import { readAlarms } from './alarms';
 
 export const paymentAlarmEmail = (text: string): EmailContent => ({

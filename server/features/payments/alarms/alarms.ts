@@ -24,11 +24,7 @@ const mostGuests = 10;
 /** For so long it is said that a refund has failed: who was paid back in another way is not known here. */
 const failedDays = 30;
 
-const alarm = (kind: AlarmKind, text: string, guests: Alarm['guests'] = []): Alarm => ({
-  kind,
-  text,
-  guests,
-});
+const alarm = (kind: AlarmKind, text: string, guests: Alarm['guests'] = []) => ({ kind, text, guests });
 
 const hasFailedLately = and(
   hasFailedRefund,
@@ -153,8 +149,5 @@ export async function countOpen(db: Database, stripe: StripeClient): Promise<Ope
 export async function readAlarms(db: Database, stripe: StripeClient | undefined): Promise<Alarms> {
   const status = await findStatus(db);
   if (!status) return { alarms: [] };
-  const asked = { db, stripe, status };
-  return {
-    alarms: [...findOfStatus(status), ...(await findOfPayments(asked))],
-  };
+  return { alarms: [...findOfStatus(status), ...(await findOfPayments({ db, stripe, status }))] };
 }

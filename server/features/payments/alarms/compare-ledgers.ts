@@ -6,8 +6,7 @@ import { and, asc, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { findUnknown, netPaidAtStripe, readStripeLedger, type StripeLedger } from '../../../stripe/objects';
 import { readStatus } from '../../../stripe/status';
-import type { PaymentServices } from '../payment-services';
-import { isOfOurKey } from '../sync/account';
+import { isOfOurKey, type PaymentServices } from '../sync/account';
 
 /** By then a payment is decided whose session has ended. */
 const decidedAfter = 10 * minuteMilliseconds;

@@ -4,7 +4,7 @@ import { presentedAccount } from '../../../http/auth/authentication';
 import { clientGone, clientNetwork } from '../../../http/request';
 import { type CheckoutStatus, readCheckoutStatus } from '../../../stripe/checkout-status';
 import { readStatus } from '../../../stripe/status';
-import { type PaymentServices, paymentServicesOf } from '../payment-services';
+import { type PaymentServices, paymentServicesOf } from '../sync/account';
 
 export type Buying = {
   services: PaymentServices;

@@ -49,13 +49,10 @@ function sessionOf(payment: PaymentRow): Stripe.Checkout.SessionCreateParams {
 /** Waits until Stripe has time for it. A form that is sent twice gets one session. */
 async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: AbortSignal) {
   const params = sessionOf(payment);
+  const create = ({ checkout }: Stripe) => checkout.sessions.create(params, { idempotencyKey: payment.key });
   for (;;) {
     try {
-      return await stripe.call(
-        'checkout',
-        ({ checkout }) => checkout.sessions.create(params, { idempotencyKey: payment.key }),
-        signal,
-      );
+      return await stripe.call('checkout', create, signal);
     } catch (error) {
       const isBusy = error instanceof StripeFailure && error.reason === 'busy';
       if (!isBusy || signal.aborted) throw error;

@@ -22,14 +22,6 @@ type Party = Pick<
 >;
 type Listed = z.input<typeof paymentResponse> & Pick<PartyMoney, 'prepaid'>;
 export type ListedRow = RegistrationRow & { payment: Listed };
-type CountingPayment = PaymentRow & {
-  netPaid: number;
-  lastRefundAt: Date | null;
-  hasGift: boolean;
-  placesBack: number;
-  hasFailedRefund: boolean;
-};
-
 export const hasFailedRefund =
   asValue<boolean>(sql`${payments.refunded} < ${payments.paid} and coalesce((select ${refunds.state} from ${refunds}
   where ${refunds.paymentId} = ${payments.id} order by ${refunds.id} desc limit 1) = 'failed', false)`);
@@ -74,7 +66,9 @@ export async function countingPayments(db: Database, which: SQL) {
   return new Map(rows.map((row) => [row.registrationId, row]));
 }
 
-function listed(event: EventRow, party: Party, payment: CountingPayment | undefined): Listed {
+type Counting = Awaited<ReturnType<typeof countingPayments>>;
+
+function listed(event: EventRow, party: Party, payment: ReturnType<Counting['get']>): Listed {
   return {
     ...partyMoney(event, party, payment),
     state: payment?.state ?? null,

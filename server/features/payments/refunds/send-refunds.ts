@@ -6,8 +6,7 @@ import { claimRows, isUnleased, leaseOf } from '../../../database/jobs';
 import { StripeFailure } from '../../../stripe/client';
 import { readStatus, type StripeStatus } from '../../../stripe/status';
 import { lockPayment } from '../ledger/move-payment';
-import type { PaymentServices } from '../payment-services';
-import { isOfOurKey } from '../sync/account';
+import { isOfOurKey, type PaymentServices } from '../sync/account';
 import { recordRefunds } from './record-refunds';
 
 /** Longer than a refund's calls and their turns can take. */

@@ -7,9 +7,8 @@ import { readStatus } from '../../../stripe/status';
 import { paymentServer } from '../../../testing/payment-server';
 import { readAlarms } from '../alarms/alarms';
 import { openSession } from '../checkout/open-session';
-import type { PaymentServices } from '../payment-services';
 import { reconcilePayments } from '../tasks';
-import { changeAccount } from './account';
+import { changeAccount, type PaymentServices } from './account';
 
 const { standIn, server, services, sale, unopened, paymentRows } = await paymentServer();
 

@@ -1,9 +1,20 @@
 import { payments, stripeStatus } from '@shared/payments/tables';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { firstOf } from '../../../database/database';
+import type { Logger } from 'pino';
+import { type Database, firstOf } from '../../../database/database';
+import type { Mail } from '../../../mail/mail';
 import type { StripeClient } from '../../../stripe/client';
 import { clearProblem, noteProblem, readStatus, theStatus } from '../../../stripe/status';
-import type { PaymentServices } from '../payment-services';
+
+export type PaymentServices = { db: Database; mail: Mail; stripe: StripeClient; log: Logger };
+
+/** Undefined where no key of Stripe is set. */
+export function paymentServicesOf(
+  services: Omit<PaymentServices, 'stripe'> & { stripe: StripeClient | undefined },
+) {
+  const { db, mail, stripe, log } = services;
+  return stripe && { db, mail, stripe, log };
+}
 
 type AtStripe = Pick<PaymentServices, 'db' | 'stripe'>;
 

@@ -13,9 +13,8 @@ import { readStatus } from '../../../stripe/status';
 import { createWorkQueue } from '../../../workers/slot-queue';
 import { findPending } from '../ledger/list-payments';
 import { endReservations, lockPayment, movePayment } from '../ledger/move-payment';
-import { type PaymentServices, paymentServicesOf } from '../payment-services';
 import { recordRefunds } from '../refunds/record-refunds';
-import { isOfOurKey, isOurAccount } from './account';
+import { isOfOurKey, isOurAccount, type PaymentServices, paymentServicesOf } from './account';
 import { reconcileExpired, reconcilePaid, reconcileUnopened } from './reconcile-payment';
 
 /** Longer than it can take to learn the id of a session: one that is lost was never shown to anybody, and cannot be paid. */

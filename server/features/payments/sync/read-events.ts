@@ -8,7 +8,7 @@ import { claimRows } from '../../../database/jobs';
 import { idOf, keyOfMarked, listAll } from '../../../stripe/objects';
 import { readStatus, type StripeStatus, theStatus } from '../../../stripe/status';
 import { netPaid } from '../ledger/list-payments';
-import type { PaymentServices } from '../payment-services';
+import type { PaymentServices } from './account';
 
 const eventTypes = [
   'checkout.session.completed',

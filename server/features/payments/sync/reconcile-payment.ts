@@ -17,7 +17,7 @@ import { cancelRows, type LockedEvent, offerFreePlaces } from '../../waiting-lis
 import { decideRefund } from '../ledger/decide-refund';
 import { netPaid } from '../ledger/list-payments';
 import { lockPayment, movePayment } from '../ledger/move-payment';
-import type { PaymentServices } from '../payment-services';
+import type { PaymentServices } from './account';
 
 export type Received = { amount: number; currency: string; paymentIntentId: string };
 

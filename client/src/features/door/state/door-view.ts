@@ -12,22 +12,9 @@ import { spokenCode } from '@shared/registrations/spoken-code';
 import { searchText } from '@shared/text/search-text';
 import type { PhoneTap, StoredList } from '../storage/door-storage';
 
-export type Entry = { id: string; device: string; at: string };
-
-export type PartyView = Pick<
-  DoorGuest,
-  'id' | 'name' | 'people' | 'dogs' | 'dogCount' | 'isPaid' | 'state' | 'code'
-> & {
-  checkedInAt: string | null;
-  checkedInPeople: number | null;
-  wristband: string | null;
-  /** What is left to pay, in cents, what helpers marked as paid, and all taps that said so. */
-  due: number;
-  paid: number;
-  paidBy: string[];
-  entries: Entry[];
-  isDuplicate: boolean;
-};
+/** `due` and `paid` are in cents, `paidBy` are the taps that said so. */
+export type PartyView = ReturnType<typeof viewParty>;
+export type Entry = PartyView['entries'][number];
 
 export type WalkInView = Door['walkIns'][number] & { isUnsent: boolean };
 
@@ -41,25 +28,14 @@ export type DoorView = {
   unsent: number;
 };
 
-const asTap = ({ checkIn, result }: PhoneTap): Tap => ({
-  id: checkIn.id,
-  action: checkIn.action,
-  people: checkIn.people ?? null,
-  amount: checkIn.amount ?? null,
-  wristband: checkIn.wristband ?? null,
-  device: checkIn.device,
-  at: checkIn.at,
-  undoes: checkIn.undoes ?? null,
-  result: result ?? undefined,
-});
-
 /** The taps that the list cannot contain yet. */
 const newerThan = (list: StoredList, taps: readonly PhoneTap[]) =>
   taps.filter(({ sentAt }) => sentAt === null || sentAt > list.askedAt);
 
-function viewParty(guest: DoorGuest, own: readonly PhoneTap[]): PartyView {
+function viewParty(guest: DoorGuest, own: readonly PhoneTap[]) {
   const known = new Set(guest.checkIns.map(({ id }) => id));
-  const taps = [...guest.checkIns, ...own.filter(({ id }) => !known.has(id)).map(asTap)];
+  const unknown = own.filter(({ id }) => !known.has(id));
+  const taps: Tap[] = [...guest.checkIns, ...unknown.map(({ checkIn, result }) => ({ ...checkIn, result }))];
   const inside = partyAtDoor(taps, guest.people);
   const { due, paid } = moneyAtDoor(guest, taps);
   return {
