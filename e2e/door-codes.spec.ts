@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { encode } from 'uqr';
 import { launchOptions } from './chromium';
-import { makeDoor } from './door-data';
-import { allSent, inside, openDoor, row } from './door-phone';
+import { allSent, inside, makeDoor, openDoor, row } from './door-data';
 import { consoleErrorsOf, expectAccessible } from './page';
 import { phone, test } from './test';
 

@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDays, orlandoDay } from '@shared/dates';
 import type { Door } from '@shared/door/door';
 import type { Organizer } from './organizer';
+import { expectKept } from './page';
 
 const firstNames = ['José', 'Ana-María', 'Zoë', 'Rosie', 'Liam', 'Søren', 'Åse', 'Bob', 'Priya', 'Chloé'];
 const lastNames = ['Núñez', 'O’Brien', 'Fox', 'Villanueva-Ortiz', 'Lee', 'Müller', 'van der Berg'];
@@ -40,4 +41,21 @@ export async function makeDoor(
   const readDoor = async (link = url): Promise<Door> =>
     (await request.get(`/api/door/${link.split('/').at(-1)}`)).json();
   return { url, newLink, readDoor };
+}
+
+export const row = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+export const checkIn = (page: Page, name: RegExp) =>
+  row(page, name)
+    .getByRole('button', { name: /^Check in/ })
+    .click();
+export const inside = (page: Page) => page.getByRole('region', { name: 'Inside and expected' });
+export const allSent = (page: Page) => expect(page.getByText('All check-ins sent')).toBeVisible();
+
+/** Opens a door as a phone does for the first time, and waits until it could do without a connection. */
+export async function openDoor(page: Page, url: string, device: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('What should we call this phone?').fill(device);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByLabel(/^Search/)).toBeVisible();
+  await expectKept(page);
 }

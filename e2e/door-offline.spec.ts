@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { makeDoor } from './door-data';
-import { allSent, checkIn, inside, openDoor, row } from './door-phone';
+import { allSent, checkIn, inside, makeDoor, openDoor, row } from './door-data';
 import { keptPaths, loseConnection, regainConnection, scopes } from './page';
 import { phone, test } from './test';
 

@@ -5,9 +5,8 @@ import type { Chosen } from '../bench/harness/run';
 import { onPostgres, stop, withDatabase } from '../bench/harness/site';
 import { seededRandom } from '../server/testing/seeded-random';
 import { type Bought, createBuyer, request } from '../server/testing/stripe/buyers';
-import { describeWrongs } from '../server/testing/stripe/describe';
 import { untilDecided } from '../server/testing/stripe/payment-storm';
-import { findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wrongs';
+import { describeWrongs, findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wrongs';
 import type { StandIn } from '../server/testing/stripe/stand-in';
 import { aRegistrationInput } from '../shared/testing/builders';
 

@@ -6,8 +6,7 @@ import { moveIdsAhead } from '../server/database/move/move';
 import { pause } from '../server/mail/sender/status';
 import { temporaryFolder } from '../server/testing/process';
 import { buyOne, guestsOf, payFor, request, type Shop } from '../server/testing/stripe/buyers';
-import { describeWrongs } from '../server/testing/stripe/describe';
-import { findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wrongs';
+import { describeWrongs, findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wrongs';
 import { aRegistrationInput } from '../shared/testing/builders';
 
 const places = 50;

@@ -4,9 +4,13 @@ import { type PaymentSite, withPaymentSite } from '../bench/harness/payment-site
 import { report } from '../bench/harness/report';
 import type { Chosen } from '../bench/harness/run';
 import { type Env, embedded, onPostgres, stop, withDatabase } from '../bench/harness/site';
-import { describeStorm, describeWrongs } from '../server/testing/stripe/describe';
 import { paymentStorm, type StormFigures } from '../server/testing/stripe/payment-storm';
-import { findPaymentWrongs, wrongsOf } from '../server/testing/stripe/payment-wrongs';
+import {
+  describeStorm,
+  describeWrongs,
+  findPaymentWrongs,
+  wrongsOf,
+} from '../server/testing/stripe/payment-wrongs';
 
 const places = 50;
 const buyers = 200;

@@ -56,11 +56,7 @@ const isPayment = ({ action, result }: Tap) =>
 export const paymentsOf = <T extends Tap>(taps: readonly T[]): T[] =>
   inOrder(withoutUndone(taps)).filter(isPayment);
 
-/**
- * What the taps for one party of `people` add up to (docs/product/door.md): the same on every phone and on the server,
- * whatever order they arrive in. The first tap since the party was last out says since when it is inside, the last one
- * how many they are, and the last one with a wristband which it is.
- */
+/** The same on every phone and on the server, whatever order taps arrive in (docs/product/door.md). */
 export function partyAtDoor(taps: readonly Tap[], people: number) {
   const inside = entriesOf(taps);
   const [first] = inside;
@@ -74,11 +70,7 @@ export function partyAtDoor(taps: readonly Tap[], people: number) {
 
 type Owing = { due?: number | null; unitPrice?: number; prepaid?: number; people: number };
 
-/**
- * What a party has paid at the door by its taps, and has yet to pay, in cents, by those who came, at the
- * price of one less what it has `prepaid`. Lists that phones keep from before say neither, but what all its people owe: `due`. Of its payments those count of which the site
- * said so, and of those without a result the first, and each while something was due: what two helpers mark is paid once.
- */
+/** In cents. Lists that phones keep from before have neither `unitPrice` nor `prepaid`. What two helpers mark is paid once. */
 export function moneyAtDoor<T extends Tap>(
   { due, unitPrice = 0, prepaid, people }: Owing,
   taps: readonly T[],

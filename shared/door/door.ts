@@ -21,11 +21,7 @@ function isReadable(at: string): boolean {
   return year >= 1900 && year <= 9999;
 }
 
-/**
- * One tap at a door (docs/product/door.md). Exactly one of `registrationId` and `walkIn`. `undoes` names the tap that
- * is taken back, as though it had never been; an `out` without it ends whatever was tapped before for that party.
- * `paid` says that it has paid this much of what was due; a walk-in pays with the tap that lets it in.
- */
+/** `undoes` names a tap that is taken back, as though it had never been; an `out` without it ends whatever was tapped before. */
 export const checkIn = z
   .object({
     id: z.guid().toLowerCase(),

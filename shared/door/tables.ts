@@ -35,7 +35,7 @@ export const checkIns = pgTable(
     /** Made on the phone, so that a tap that is sent twice counts once. */
     id: uuid('id').primaryKey(),
     eventId: belongsTo('event_id', () => events.id),
-    /** As it was sent, whether or not there is one; none for a walk-in. */
+    /** As it was sent, whether or not there is one; null for a walk-in. */
     registrationId: integer('registration_id'),
     walkIn: jsonb('walk_in').$type<WalkIn>(),
     action: text('action').$type<'in' | 'out' | 'paid'>().notNull(),
@@ -45,7 +45,6 @@ export const checkIns = pgTable(
     amount: integer('amount'),
     means: text('means').$type<PaymentMeans>(),
     wristband: text('wristband'),
-    /** By the phone's clock. */
     at: instant('at').notNull(),
     /** Whether that cannot be true: before the door opened, or after the tap arrived. */
     isClockImplausible: boolean('is_clock_implausible').notNull().default(false),

@@ -24,9 +24,8 @@ type Payment = {
 };
 
 /**
- * The money of a party, in cents (docs/product/payments.md#due), with the payment that counts. What a bank took back was
- * not paid. Who has got all of it back owes the price again, unless it was a gift, as it is once they are in. Only a party
- * with a place owes anything: for those who came, once they are in.
+ * In cents (docs/product/payments.md#due), with the payment that counts. A party that got all of it back owes the price
+ * again, unless it was a gift, as it is once they are in. Only a party with a place owes: for those who came, once in.
  */
 export function partyMoney(event: Event, party: Party, payment?: Payment) {
   const { paidAtDoor, checkedInAt, checkedInPeople, people } = party;

@@ -10,7 +10,7 @@ import type {
   StripeMode,
 } from './payment-states';
 
-/** What a session at Stripe is made of besides the columns of its payment, and whether its guest wants the newsletter. */
+/** What Stripe is asked to make a session of, besides the columns. */
 export type SessionParams = {
   name: string;
   email: string;
@@ -30,20 +30,19 @@ export const payments = pgTable(
     registrationId: integer('registration_id').notNull(),
     state: text('state').$type<PaymentState>().notNull().default('reserved'),
     mode: text('mode').$type<StripeMode>().notNull(),
-    /** Stripe's account, of a live payment and once it is known: only its own key may ask of this row. */
+    /** Of a live payment, once it is known: only its own key may ask of this row. */
     account: text('account'),
     unitPrice: integer('unit_price').notNull(),
     people: integer('people').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** When the event was to start as it was sold, and until when a guest gets all back. */
+    /** When the event was to start then, and until when a guest gets all back. */
     startsAt: instant('starts_at').notNull(),
     refundUntil: instant('refund_until').notNull(),
-    /** What the session is made of, stored before Stripe is asked; gone once it is decided, as it names the guest. */
+    /** Gone once it is decided, as it names the guest. */
     sessionParams: jsonb('session_params').$type<SessionParams>(),
     /** Who sent what: the same again gets the same session. Gone once it is decided. */
     contentHash: text('content_hash'),
-    /** Which network sent it, so that none hoards places. */
     networkHash: text('network_hash'),
     sessionId: text('session_id').unique('payments_session_key'),
     sessionUrl: text('session_url'),
@@ -52,7 +51,7 @@ export const payments = pgTable(
     endCause: text('end_cause').$type<EndCause>(),
     endedAt: instant('ended_at'),
     paidAt: instant('paid_at'),
-    /** What has come, and what of it has gone back or is on its way, as Stripe says. */
+    /** As Stripe says; `refunded` includes what is on its way. */
     paid: integer('paid').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     dispute: text('dispute').$type<DisputeState>(),
@@ -86,9 +85,7 @@ export const refunds = pgTable(
     cause: text('cause').$type<RefundCause>().notNull(),
     /** What the organizer wrote of it: kept here alone, and erased with the guest. */
     reason: text('reason'),
-    /** For how many places that its party gave up. */
     places: integer('places').notNull().default(0),
-    /** Whether the party owes nothing for it. */
     isGift: boolean('is_gift').notNull().default(false),
     state: text('state').$type<RefundState>().notNull().default('decided'),
     stripeId: text('stripe_id').unique('refunds_stripe_key'),
@@ -109,7 +106,6 @@ export const refunds = pgTable(
 );
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What all processes know of Stripe together: one row. */
 export const stripeStatus = pgTable('stripe_status', {
   id: integer('id').primaryKey(),
   /** Marks what this site made at an account that others use, too. */

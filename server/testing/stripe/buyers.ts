@@ -68,35 +68,26 @@ export async function guestsOf(shop: Shop, eventId: number): Promise<ListedGuest
   return guest.array().parse(JSON.parse(body));
 }
 
-export const behaviours = [
-  'pays',
-  'gives up',
-  'never pays',
-  'pays at the last second',
-  'pays twice',
-  'saves again',
-  'cancels',
-] as const;
-export type Behaviour = (typeof behaviours)[number];
 /** How many of a hundred behave so. */
-const shares: Record<Behaviour, number> = {
-  pays: 42,
-  'gives up': 12,
-  'never pays': 8,
-  'pays at the last second': 12,
-  'pays twice': 10,
-  'saves again': 10,
-  cancels: 6,
-};
+const shares = [
+  ['pays', 42],
+  ['gives up', 12],
+  ['never pays', 8],
+  ['pays at the last second', 12],
+  ['pays twice', 10],
+  ['saves again', 10],
+  ['cancels', 6],
+] as const;
+export const behaviours = shares.map(([behaviour]) => behaviour);
+type Behaviour = (typeof behaviours)[number];
 
-export function behaviourOf(random: Random): Behaviour {
+function behaviourOf(random: Random): Behaviour {
   let left = random.below(100);
-  return (
-    behaviours.find((behaviour) => {
-      left -= shares[behaviour];
-      return left < 0;
-    }) ?? 'pays'
-  );
+  const found = shares.find(([, share]) => {
+    left -= share;
+    return left < 0;
+  });
+  return found?.[0] ?? 'pays';
 }
 
 /** What one buyer met: the statuses of the form, and what was paid. */

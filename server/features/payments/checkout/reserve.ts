@@ -22,7 +22,7 @@ import { paymentUnavailable } from './open-session';
 
 /** Stripe's least is 30 minutes, and clocks differ. */
 const sessionMilliseconds = 32 * minuteMilliseconds;
-/** Unpaid at once, of one network and event, in however many parties. */
+/** Unpaid at once, of one network and event. */
 const mostPeople = 20;
 /** So many given up within an hour, and there are none for an hour. */
 const mostGivenUp = 3;

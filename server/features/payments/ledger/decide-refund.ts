@@ -17,7 +17,7 @@ export async function lockPaid(tx: Database, registrationId: number): Promise<Pa
   return found && found.paid > 0 ? lockPayment(tx, found.id) : undefined;
 }
 
-/** What may go back of a payment. Lock it where a refund follows. */
+/** Lock the payment where a refund follows. */
 export const refundable = async (tx: Database, { id }: PaymentRow): Promise<number> =>
   firstOf(await tx.select({ netPaid }).from(payments).where(eq(payments.id, id))).netPaid;
 

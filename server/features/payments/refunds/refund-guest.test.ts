@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { auditLog } from '@shared/audit/tables';
 import { checkIns } from '@shared/door/tables';
 import { emails } from '@shared/mail/tables';
-import { payments, refunds } from '@shared/payments/tables';
+import { refunds } from '@shared/payments/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { registrations } from '@shared/registrations/tables';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { inHours, waitingAt } from '../../../testing/guest-page';
 import { testServer } from '../../../testing/server';
 import { mailEnv } from '../../../testing/stored-email';
-import { paidGuest, refundsOf } from '../../../testing/stored-payments';
+import { paidGuest, refundsOf, unpaid } from '../../../testing/stored-payments';
 import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 
 const server = testServer({ env: mailEnv });
@@ -125,14 +125,6 @@ describe('an organizer', () => {
     expect(await refundsOf(server.db, paid.eventId)).toEqual(fifty('organizer'));
   });
 
-  it('cannot free the places of one that is paying by putting it on the waiting list', async () => {
-    const paid = await paidGuest(server.db);
-    await server.db.update(payments).set({ state: 'reserved', paid: 0 });
-    await server.db.update(registrations).set({ state: 'reserved', isBought: true });
-    expect((await change(paid, { people: 2, state: 'waiting' })).body.code).toBe('guest-has-paid');
-    expect(await stateOf(paid)).toBe('reserved');
-  });
-
   it('can change one whose address waits, too', async () => {
     const paid = await paidGuest(server.db);
     await server.db.update(registrations).set({ isBought: true });
@@ -141,9 +133,12 @@ describe('an organizer', () => {
     await change(paid, { people: 3 }).expect(200);
   });
 
-  it('cannot put one that has paid on the waiting list, and may let it come with more people', async () => {
+  it('cannot put one that has paid or pays on the waiting list, and may let it come with more people', async () => {
     const paid = await paidGuest(server.db);
-    expect((await change(paid, { people: 2, state: 'waiting' })).body.code).toBe('guest-has-paid');
+    const paying = await paidGuest(server.db, { party: { state: 'reserved' }, payment: unpaid() });
+    for (const party of [paid, paying])
+      expect((await change(party, { people: 2, state: 'waiting' })).body.code).toBe('guest-has-paid');
+    expect(await stateOf(paying)).toBe('reserved');
     await change(paid, { people: 3 }).expect(200);
     const { body } = await server.admin.get(listOf(paid.eventId)).expect(200);
     expect(body).toMatchObject([

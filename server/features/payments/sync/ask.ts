@@ -22,12 +22,12 @@ const openingSeconds = 60;
 /** Stripe ends sessions by itself; this is for clocks that differ. */
 const graceMilliseconds = 60_000;
 const soonestAgainSeconds = 3;
-/** After how long one is asked of again of which no event tells, while its buyer has time. */
+/** For a session of which no event tells, while its buyer has time. */
 export const askAgainSeconds = 600;
 
 const isPaid = ({ state }: Pick<PaymentRow, 'state'>) => paidStates.some((paid) => paid === state);
 
-/** Has a session expire. Gives it as it is then: one that was paid first stays so. */
+/** One that was paid first stays so. */
 async function expire(stripe: StripeClient, sessionId: string): Promise<Stripe.Checkout.Session> {
   try {
     return await stripe.call('ask', ({ checkout }) => checkout.sessions.expire(sessionId));

@@ -30,7 +30,7 @@ type Deciding = {
   now: Date;
 };
 
-/** What names the guest is needed no more once a payment is decided. */
+/** What names the guest. */
 const decided = { sessionParams: null, contentHash: null, sessionUrl: null, askAt: null };
 
 /** Locks event and payment, and gives what becomes free to those who wait. */

@@ -33,7 +33,7 @@ const advice: Record<CameraProblem | 'no-reader', string> = {
 type ReadCodes = (video: HTMLVideoElement) => Promise<string[]>;
 
 const pause = 80;
-/** A code counts as shown again after being out of sight for so many milliseconds. */
+/** After so many milliseconds out of sight a code counts again. */
 const goneAfter = 2000;
 
 /** Reports each code once while the camera sees it; skips unreadable pictures. Returns what stops it. */

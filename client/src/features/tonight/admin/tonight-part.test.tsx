@@ -1,7 +1,7 @@
 import type { Progress } from '@shared/stops/progress';
 import type { PublicStop } from '@shared/stops/stops';
 import { anEvent, aPublicStop, aTonight } from '@shared/testing/builders';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnServerTime } from '@/api/server-time';
 import { errorResponse, json, mockServer } from '@/testing/mock-server';
@@ -76,18 +76,6 @@ describe('the evening of an event, for its organizer', () => {
     });
     expect(await screen.findByText('At Moon Bar until 5:45 PM')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^We are leaving/ })).not.toBeInTheDocument();
-  });
-
-  it('tells them that it is late, and back to the plan', async () => {
-    const { server, user } = open();
-    server.change(write, json({ stopId: null, minutesLate: 10, changedAt: now }));
-    const late = await button('10 minutes late');
-    server.change(read, json(anEvening({ minutesLate: 10, changedAt: now })));
-    await user.click(late);
-    expect(await screen.findByText('At The Wagging Tail until 4:55 PM')).toBeVisible();
-    expect(screen.getByText('About 10 minutes late')).toBeVisible();
-    await user.click(await button('On time again'));
-    await waitFor(() => expect(server.calls(write)[1]?.body).toEqual({ stopId: null, minutesLate: 0 }));
   });
 
   it('says so where they were not told', async () => {
