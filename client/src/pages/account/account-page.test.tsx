@@ -55,46 +55,32 @@ describe('the account page', () => {
 
 describe('the change of the password', () => {
   const change = 'PUT /api/user/password';
-  async function fill(responses: Responses, repeated = 'new-secret', visiting = visit(false, responses)) {
-    const page = await visiting;
-    await page.user.type(screen.getByLabelText('Current password'), 'sit-stay');
-    await page.user.type(screen.getByLabelText('New password'), 'new-secret');
-    await page.user.type(screen.getByLabelText('Confirm new password'), repeated);
-    await page.user.click(button('Change password'));
-    return page;
-  }
 
-  it('sends the old one and the new one, and empties the form', async () => {
-    const { server } = await fill({ [change]: noContent });
+  it('sends the old one and the new one, empties the form, and asks for new recovery codes', async () => {
+    const before = { ...none, hasTotp: true, recoveryCodesLeft: 10 };
+    const { server, user } = await administer(before, { [change]: noContent });
+    server.change(factors, json({ ...before, recoveryCodesLeft: 0 }));
+    await user.type(screen.getByLabelText('Current password'), 'sit-stay');
+    await user.type(screen.getByLabelText('New password'), 'new-secret');
+    await user.type(screen.getByLabelText('Confirm new password'), 'new-secret');
+    await user.click(button('Change password'));
     await expectToast('Password Changed', 'Every other browser has to log in again.');
     expect(server.calls(change)[0]?.body).toEqual({ password: 'sit-stay', newPassword: 'new-secret' });
     expect(screen.getByLabelText('New password')).toHaveValue('');
     await waitFor(() => expect(server.calls(sessions)).toHaveLength(2));
-  });
-
-  it('asks for new recovery codes: the old ones went with it', async () => {
-    const before = { hasTotp: true, recoveryCodesLeft: 10 };
-    const visiting = administer(before, { [change]: noContent });
-    const { server } = await visiting;
-    server.change(factors, json({ ...none, ...before, recoveryCodesLeft: 0 }));
-    await fill({}, 'new-secret', visiting);
     expect(await screen.findByText('No codes left. Make new ones.')).toBeInTheDocument();
   });
 });
 
 describe('the sessions', () => {
-  it('are listed with the browser, and the own one cannot be ended', async () => {
-    await visit(false);
+  it('are listed with the browser, and ended one by one, but for the own one', async () => {
+    const { server, user } = await visit(false, { 'DELETE /api/user/sessions/b': noContent });
     expect(
       screen.getAllByText('Since Nov 20, 2026, 10:00 AM, last used Nov 23, 2026, 10:00 AM'),
     ).toHaveLength(3);
     expect(screen.getByText('This browser')).toBeInTheDocument();
     expect(screen.getByText('Unknown browser')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^End the session/ })).toHaveLength(2);
-  });
-
-  it('are ended one by one', async () => {
-    const { server, user } = await visit(false, { 'DELETE /api/user/sessions/b': noContent });
     server.change(sessions, json([here, old]));
     await user.click(button(/^End the session of Safari/));
     await expectToast('Session Ended');
