@@ -181,27 +181,22 @@ const losses: [string, ErrorCode, (actor: Actor) => Promise<unknown>][] = [
 describe.each(losses)('an administrator who %s during their request', (_loss, code, lose) => {
   const rejected = expect.objectContaining({ code });
 
-  it('cannot change rights, delete accounts or end sessions', async () => {
+  it('changes neither rights, accounts and sessions nor content', async () => {
     const [actor, grace] = [await anActor(), await server.session()];
+    const admin = { db: server.db, mail: server.mail, actor };
     await server.session({ isAdmin: true });
+    const { id } = await storedEvent(server.db);
+    const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
+    await server.db.insert(siteSettings).values(motto);
     await lose(actor);
     await expect(setAdmin(server.db, actor, grace.user.id, true)).rejects.toEqual(rejected);
     await expect(deleteUser(server.db, actor, grace.user.id)).rejects.toEqual(rejected);
     await expect(endSessions(server.db, actor, grace.user.id)).rejects.toEqual(rejected);
+    await expect(deleteEvent(admin, id)).rejects.toEqual(rejected);
+    await expect(updateSetting(server.db, actor, 'motto', 'Meow')).rejects.toEqual(rejected);
+    await expect(sendAgain(admin, id, 1, new Date())).rejects.toEqual(rejected);
     expect(await server.db.select().from(users).where(eq(users.id, grace.user.id))).toEqual([grace.user]);
     expect(await server.db.$count(sessions, eq(sessions.userId, grace.user.id))).toBe(1);
-    expect(await server.db.$count(auditLog)).toBe(0);
-  });
-
-  it('cannot change content', async () => {
-    const admin = { db: server.db, mail: server.mail, actor: await anActor() };
-    const { id } = await storedEvent(server.db);
-    const motto = { key: 'motto', value: 'Woof', category: 'other', label: 'Motto' };
-    await server.db.insert(siteSettings).values(motto);
-    await lose(admin.actor);
-    await expect(deleteEvent(admin, id)).rejects.toEqual(rejected);
-    await expect(updateSetting(server.db, admin.actor, 'motto', 'Meow')).rejects.toEqual(rejected);
-    await expect(sendAgain(admin, id, 1, new Date())).rejects.toEqual(rejected);
     expect(await server.db.$count(events)).toBe(1);
     expect(await server.db.select().from(siteSettings)).toMatchObject([motto]);
     expect(await server.db.$count(auditLog)).toBe(0);
