@@ -3,12 +3,13 @@ import { furtherAdminPages } from '@shared/rendering/admin-paths';
 import { isPage } from '@shared/rendering/is-page';
 import { pageTitle } from '@shared/rendering/page-titles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazy } from '@/api/lazy';
-import { PageFailure, Shell, usePageTitle } from '@/layout/shell';
+import { PageFailure, Shell } from '@/layout/shell';
 import { ErrorBoundary } from '@/ui/page/error-boundary';
 import { untilNeeded } from '@/ui/page/until-needed';
+import { setTabTitle } from '@/ui/page/use-tab-title';
 
 const AdminPage = lazy(() => import('@/pages/admin/admin-page'));
 const applicationPages = () => import('@/pages/partner-application/application-page');
@@ -55,7 +56,8 @@ const pageRoutes: PageRoute[] = [
 type HydrationProps = { onHydrated?: () => void };
 
 function TitledPage({ path = '', page: Page, onHydrated }: PageRoute & HydrationProps) {
-  usePageTitle(pageTitle(path));
+  // A layout effect, so that a page's own title comes later.
+  useLayoutEffect(() => setTabTitle(pageTitle(path)), [path]);
   useEffect(() => onHydrated?.(), [onHydrated]);
   return <Page />;
 }

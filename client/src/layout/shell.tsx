@@ -5,7 +5,6 @@ import {
   type RefObject,
   Suspense,
   useEffect,
-  useLayoutEffect,
   useRef,
   useSyncExternalStore,
 } from 'react';
@@ -17,16 +16,10 @@ import figtree from '@/fonts/figtree-frequent.woff2?url';
 import { Button, buttonStyles } from '@/ui/button';
 import { ErrorBoundary, failure } from '@/ui/page/error-boundary';
 import { untilNeeded } from '@/ui/page/until-needed';
-import { setTabTitle } from '@/ui/page/use-tab-title';
 import { Spinner } from '@/ui/status';
 import { currentToast, subscribeToToasts } from '@/ui/toast-store';
 import { useHashScrolling } from './hash-scrolling';
 import { Header } from './header';
-
-/** Sets the document's title. A layout effect, so that a page's own title comes later. */
-export function usePageTitle(title: string | undefined): void {
-  useLayoutEffect(() => setTabTitle(title), [title]);
-}
 
 export function usePageFocus(content: RefObject<HTMLElement | null>, path: string): void {
   const lastPath = useRef(path);
@@ -135,8 +128,22 @@ function Notifications() {
   );
 }
 
+const problems = {
+  offline: {
+    text: 'No connection. The rest of this page loads as soon as you are back online.',
+    act: retryNow,
+    label: 'Try again',
+  },
+  outdated: {
+    text: 'This site was just updated, and the page needs to reload. Copy anything you have typed first.',
+    act: () => window.location.reload(),
+    label: 'Reload',
+  },
+};
+
 function LoadingProblemNotice() {
-  const problem = useLoadingProblem();
+  const name = useLoadingProblem();
+  const problem = name && problems[name];
   return (
     <div
       aria-live="polite"
@@ -144,23 +151,10 @@ function LoadingProblemNotice() {
     >
       {problem && (
         <div className="mx-auto flex max-w-column flex-wrap items-center justify-between gap-3 px-4 py-3">
-          {problem === 'offline' ? (
-            <>
-              <p>No connection. The rest of this page loads as soon as you are back online.</p>
-              <Button variant="night" onClick={retryNow}>
-                Try again
-              </Button>
-            </>
-          ) : (
-            <>
-              <p>
-                This site was just updated, and the page needs to reload. Copy anything you have typed first.
-              </p>
-              <Button variant="night" onClick={() => window.location.reload()}>
-                Reload
-              </Button>
-            </>
-          )}
+          <p>{problem.text}</p>
+          <Button variant="night" onClick={problem.act}>
+            {problem.label}
+          </Button>
         </div>
       )}
     </div>

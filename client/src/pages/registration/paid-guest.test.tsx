@@ -18,6 +18,8 @@ const paid: GuestPayment & { refundWords: string } = {
   ...{ refundWords, refundNow: 5000 },
 };
 
+const unpaid = { ...paid, paid: 0, refundWords: null, refundNow: 0 };
+
 const event = anEvent({ registrationOpen: true, ticketUrl: null, payment: 'online' });
 const visit = (changes: Partial<GuestPage>) => visitGuest({ event, ...changes });
 
@@ -32,6 +34,7 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     ],
     ['is due', { ...paid, refunded: 2000, due: 2500 }, '$25.00 to pay at the door.'],
     ['is free', { ...paid, paid: 0, owes: 'free', refundWords: null, refundNow: 0 }, 'Nothing to pay'],
+    ['is a test', { ...paid, isTest: true }, 'Test: no money is moved'],
     ['was paid to others', { ...paid, paid: 0, owes: 'elsewhere', refundWords: null }, 'Paid elsewhere'],
   ] as const)('says what %s', async (_what, payment, text) => {
     await visit({ payment });
@@ -48,6 +51,8 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   ])('says before the click until when what goes back, and after it what does now', async (payment, now) => {
     const { user } = await visit({ payment });
     expect(screen.getByText(payment.refundWords)).toBeVisible();
+    const subject = `My spot to somebody else: ${anEvent().title}, K7Q2MX`;
+    expectLink('Give your spot to somebody else', contactPath(subject));
     await user.click(button('Cancel our spot'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(now);
   });
@@ -90,12 +95,6 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
     expectLink('write to us', pages.contact);
   });
 
-  it('leads who cannot come to the form that gives the spot to somebody else', async () => {
-    await visit({ payment: paid });
-    const subject = `My spot to somebody else: ${anEvent().title}, K7Q2MX`;
-    expectLink('Give your spot to somebody else', contactPath(subject));
-  });
-
   it('asks who has the spot from somebody else to accept the conditions', async () => {
     const { server, user } = await visitGuest(
       { event, mustAccept: true },
@@ -113,22 +112,18 @@ describe('the page of a guest of a crawl that is paid on the site', () => {
   });
 
   it.each([
-    ['offered', true, 'Pay to take the spot', /Pay \$50\.00 for 2 people by then/],
-    ['waiting', true, 'Pay to take the spot', /You pay \$50\.00 for 2 people when/],
-  ] as const)('has a party that is %s pay', async (state, canTakePlace, label, text) => {
-    const until = '2026-12-04T23:00:00.000Z';
-    const payment = { ...paid, paid: 0, refundWords: null, refundNow: 0 };
-    await visit({ state, canTakePlace, code: null, offerExpiresAt: until, payment });
-    expect(screen.getByText(text)).toBeVisible();
-    expect(button(label)).toBeVisible();
-  });
-
-  it('asks a party for nothing that is let in free', async () => {
-    const payment: GuestPayment = { ...paid, price: 0, paid: 0, owes: 'free', refundWords: null };
-    await visit({ state: 'offered', canTakePlace: true, code: null, payment });
-    expect(button('Take the spot')).toBeVisible();
-    expect(screen.queryByText(/by then/)).not.toBeInTheDocument();
-  });
+    ['offered', 'Pay to take the spot', unpaid, /Pay \$50\.00 for 2 people by then/],
+    ['waiting', 'Pay to take the spot', unpaid, /You pay \$50\.00 for 2 people when/],
+    ['offered', 'Take the spot', { ...unpaid, price: 0, owes: 'free' }, /^After that/],
+  ] as const)(
+    'has a party that is %s pay, but one that is let in free: %s',
+    async (state, label, payment, text) => {
+      const until = '2026-12-04T23:00:00.000Z';
+      await visit({ state, canTakePlace: true, code: null, offerExpiresAt: until, payment });
+      expect(screen.getByText(text)).toBeVisible();
+      expect(button(label)).toBeVisible();
+    },
+  );
 });
 
 type PendingPayment = NonNullable<NonNullable<GuestPage['payment']>['pending']>;
@@ -140,7 +135,6 @@ const pending = {
   heldUntil: '2026-12-05T21:30:00.000Z',
   isEnding: false,
 };
-const unpaid = { ...paid, paid: 0, refundWords: null, refundNow: 0 };
 const reserved = { event, state: 'reserved', code: null, spokenCode: null } as const;
 const aReserved = (changes: Partial<PendingPayment> = {}) =>
   aGuestPage({ ...reserved, payment: { ...unpaid, pending: { ...pending, ...changes } } });
@@ -236,10 +230,5 @@ describe('the page by the link that Stripe leads back to', () => {
     await status(heading);
     expect(screen.getByText(text)).toBeVisible();
     expect(offers()).toEqual(['Share']);
-  });
-
-  it('says that a payment of a test moves no money', async () => {
-    await visitGuest({ event, payment: { ...paid, isTest: true }, ...ofPayer });
-    expect(screen.getByText('Test: no money is moved')).toBeVisible();
   });
 });

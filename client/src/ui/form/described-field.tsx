@@ -1,12 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type {
-  FieldValues,
-  FormState,
-  Path,
-  UseFormGetFieldState,
-  UseFormRegister,
-  UseFormRegisterReturn,
-} from 'react-hook-form';
+import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { EmailField } from './email-field';
 import type { Option } from './field';
 import { Checkbox, SelectField, TextArea, TextField } from './field';
@@ -95,11 +88,7 @@ export function DescribedField({ description, doubt, ...binding }: DescribedFiel
 }
 
 type DescribedFieldsProps<Values extends FieldValues, Name extends Path<Values>> = {
-  form: {
-    register: UseFormRegister<Values>;
-    getFieldState: UseFormGetFieldState<Values>;
-    formState: FormState<Values>;
-  };
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>;
   fields: Readonly<Record<Name, FieldDescription>>;
 };
 

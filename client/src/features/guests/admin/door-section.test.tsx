@@ -70,7 +70,7 @@ describe('the door of an event', () => {
     expect(queries.isFetching({ queryKey: ['/api/admin/events/7/door'] })).toBe(1);
   });
 
-  it('shows walk-ins, parties let in twice, taps for those without a place, and what was put aside', async () => {
+  it('shows walk-ins, parties let in twice, taps for those without a place, the cash box, and what was set aside', async () => {
     open({
       walkIns: [
         {
@@ -93,10 +93,17 @@ describe('the door of an event', () => {
         },
       ],
       notAdmitted: [aTap({ id: '3', name: 'Bo Catt', result: 'waiting' })],
+      // One gave back what another took.
+      cashBox: [
+        { device: 'Front phone', cash: 5000, card: 0 },
+        { device: 'Back phone', cash: -2500, card: 2500 },
+      ],
       quarantined: [
         { id: 1, content: '{"at":"noon"}', reason: 'No id', receivedAt: '2026-12-05T22:00:00.000Z' },
       ],
     });
+    expect(await screen.findByText(/^\$25\.00 in cash and \$25\.00 by card/)).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Back phone −$25.00 $25.00' })).toBeVisible();
     const table = async (name: string) => within(await screen.findByRole('table', { name }));
     expect((await table('Walk-ins')).getByText('1 person, 2 dogs')).toBeVisible();
     const twice = (await table('Checked in twice')).getAllByRole('listitem');
@@ -115,16 +122,6 @@ describe('the money at the door', () => {
     registrationId: 31,
     means: 'card' as const,
   };
-  const boxes = [
-    { device: 'Front phone', cash: 5000, card: 0 },
-    { device: 'Back phone', cash: -2500, card: 2500 },
-  ];
-
-  it('is added up over the phones, and less than nothing where one gave back what another took', async () => {
-    open({ cashBox: boxes });
-    expect(await screen.findByText(/^\$25\.00 in cash and \$25\.00 by card/)).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Back phone −$25.00 $25.00' })).toBeVisible();
-  });
 
   it('counts what was marked twice where it was taken twice, and not any more', async () => {
     const { server, user } = open({ doubles: [double] });

@@ -23,19 +23,19 @@ type RegistrationProps = FactsProps & {
   facts: ReactNode;
 };
 
+const asDone = (state: unknown): Done | undefined =>
+  state === 'confirmed' || state === 'waiting' ? { state } : undefined;
+
 /** The result of a form without JavaScript, from the URL of the redirect. */
-function readResult(search: string): Done | undefined {
-  const state = new URLSearchParams(search).get('registered');
-  return state === 'confirmed' || state === 'waiting' ? { state } : undefined;
-}
+const readResult = (search: string) => asDone(new URLSearchParams(search).get('registered'));
 
 const keptName = (eventId: number) => `registered-${eventId}`;
 
 /** The result that this tab has shown before it was loaded again. */
 function readKept(eventId: number): Done | undefined {
   const { state, message } = readDraft(keptName(eventId));
-  if (state !== 'confirmed' && state !== 'waiting') return undefined;
-  return { state, ...(typeof message === 'string' && { message }) };
+  const done = asDone(state);
+  return done && { ...done, ...(typeof message === 'string' && { message }) };
 }
 
 type OfferProps = FactsProps & {
