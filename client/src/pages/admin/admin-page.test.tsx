@@ -87,19 +87,6 @@ describe('the admin area', () => {
     await person.click(button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
-
-  it('asks for the password after the session has ended, and opens the login page on "Log out"', async () => {
-    storeToken('good');
-    mockServer({
-      'GET /api/user': user(true),
-      ...lists,
-      [listOf('events', 'endsAt')]: errorResponse(401, 'login-required', 'Please log in.'),
-    });
-    const { user: person } = visit();
-    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
-    await person.click(button('Log out'));
-    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
-  });
 });
 
 const enter = async (address?: string, responses: Responses = {}) => {

@@ -13,8 +13,8 @@ import AdminPage from './admin-page';
 
 const one = 'GET /api/admin/events/7';
 const totals = 'GET /api/admin/events/7/registrations/totals';
-const toldRoute = 'GET /api/admin/events/7/cancel';
-const nobodyTold = { guestsTold: 0, venuesTold: 0, vendorsTold: 0, withoutMail: [] };
+const impactRoute = 'GET /api/admin/events/7/cancel';
+const nobody = { guestsTold: 0, venuesTold: 0, vendorsTold: 0, withoutMail: [] };
 const update = 'PUT /api/admin/events/7';
 const route = { stopCount: 5, confirmedStopCount: 5 };
 const open = { ticketUrl: null, registrationOpen: true, capacity: 40, imagePath: '/dog.avif', ...route };
@@ -33,7 +33,7 @@ function visit(changes: Parameters<typeof anEvent>[0] = {}, address = '/admin/ev
     'GET /api/user': json({ id: 1, username: 'rosie', isAdmin: true }),
     [one]: json(anEvent(changes)),
     [totals]: json(guestTotals({ parties: 12, people: 32, waitingParties: 2, newPictures: 3 })),
-    [toldRoute]: json(nobodyTold),
+    [impactRoute]: json(nobody),
   });
   return { server, ...renderPage(<AdminPage />, address) };
 }
@@ -216,7 +216,7 @@ describe('the cancellation of an event', () => {
     [{ withoutMail }, true, /no guests, .* to notify\. No email reaches Fern, The Porch: please call them\./],
   ])('names no others than it tells, and whether mail is held: %o', async (told, isOn, words) => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
-    server.change(toldRoute, json({ ...nobodyTold, ...told }));
+    server.change(impactRoute, json({ ...nobody, ...told }));
     server.change('GET /api/admin/mail/status', json({ isOn }));
     await user.click(await button('Cancel event'));
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words));
@@ -226,7 +226,7 @@ describe('the cancellation of an event', () => {
     const { server, user } = visit({ ...open, title: 'Tail Trail' });
     const withoutMail = [{ name: 'Fern', phone: '(407) 555-0110' }];
     const told = { guestsTold: 14, venuesTold: 1, vendorsTold: 0, withoutMail, refunds: 2, refundSum: 7500 };
-    server.change(toldRoute, json(told));
+    server.change(impactRoute, json(told));
     await user.click(await button('Cancel event'));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Tail Trail?' });
     await waitFor(() =>
@@ -247,7 +247,7 @@ describe('the cancellation of an event', () => {
       cancellationReason: 'A hurricane is coming.',
     });
     server.change(route, json(cancelled));
-    server.change(toldRoute, json({ ...told, unsent: 3, areTests: true, isRefunded: true }));
+    server.change(impactRoute, json({ ...told, unsent: 3, areTests: true, isRefunded: true }));
     server.change(one, json(cancelled));
     await user.click(confirm);
     await expectToast('Event Cancelled');

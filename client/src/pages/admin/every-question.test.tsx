@@ -64,7 +64,7 @@ type Question = {
   route: string;
   done?: typeof noContent;
   /** What a toast says then, and what is read again. */
-  told?: [title: string, description: string];
+  toast?: [title: string, description: string];
   rereads?: string[];
 };
 
@@ -85,7 +85,7 @@ const questions: Question[] = [
     press: ['Remove pup@mail.example'],
     confirm: 'Remove',
     route: 'DELETE /api/admin/subscribers/1',
-    told: ['Subscriber Removed', 'pup@mail.example was removed.'],
+    toast: ['Subscriber Removed', 'pup@mail.example was removed.'],
     rereads: [page('subscribers'), 'GET /api/admin/subscribers/growth'],
   },
   {
@@ -93,7 +93,7 @@ const questions: Question[] = [
     element: <MessagesTab />,
     press: ['Bones', 'Remove'],
     route: 'DELETE /api/admin/contact-messages/4',
-    told: ['Message Removed', 'The message from Fido was removed.'],
+    toast: ['Message Removed', 'The message from Fido was removed.'],
     rereads: [page('contact-messages')],
   },
   {
@@ -103,7 +103,7 @@ const questions: Question[] = [
     confirm: 'Make administrator',
     route: 'PUT /api/admin/users/2',
     done: json(aUser({ isAdmin: true })),
-    told: ['Administrators Changed', 'biscuit is now an administrator.'],
+    toast: ['Administrators Changed', 'biscuit is now an administrator.'],
     rereads: [page('users', '-isAdmin'), 'GET /api/user'],
   },
   {
@@ -112,7 +112,7 @@ const questions: Question[] = [
     press: ['More actions for biscuit', 'Log out everywhere'],
     confirm: 'Log out everywhere',
     route: 'DELETE /api/admin/users/2/sessions',
-    told: ['Logged Out Everywhere', 'biscuit has to log in again.'],
+    toast: ['Logged Out Everywhere', 'biscuit has to log in again.'],
     rereads: [page('users', '-isAdmin'), 'GET /api/user'],
   },
   {
@@ -121,7 +121,7 @@ const questions: Question[] = [
     press: ['More actions for biscuit', 'Delete account'],
     confirm: 'Delete account',
     route: 'DELETE /api/admin/users/2',
-    told: ['Account Deleted', 'The account of biscuit was deleted.'],
+    toast: ['Account Deleted', 'The account of biscuit was deleted.'],
     rereads: [page('users', '-isAdmin')],
   },
   {
@@ -130,7 +130,7 @@ const questions: Question[] = [
     press: ['Delete Mascot'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/site-settings/mascot',
-    told: ['Setting Deleted', 'The setting mascot was deleted.'],
+    toast: ['Setting Deleted', 'The setting mascot was deleted.'],
     rereads: ['GET /api/admin/site-settings'],
   },
   {
@@ -139,7 +139,7 @@ const questions: Question[] = [
     press: ['Delete Spring is for sniffing'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/newsletters/12',
-    told: ['Newsletter Deleted', 'Spring is for sniffing has been deleted.'],
+    toast: ['Newsletter Deleted', 'Spring is for sniffing has been deleted.'],
     rereads: [page('newsletters', 'sendAt')],
   },
   {
@@ -219,7 +219,7 @@ const questions: Question[] = [
     press: ['More actions for Venues from Tally', 'Delete the connection'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/hooks/5',
-    told: ['Connection Deleted', 'Its address takes nothing anymore.'],
+    toast: ['Connection Deleted', 'Its address takes nothing anymore.'],
     rereads: ['GET /api/admin/hooks'],
   },
   {
@@ -236,7 +236,7 @@ const questions: Question[] = [
     press: ['Delete The Wagging Tail'],
     confirm: 'Delete',
     route: 'DELETE /api/admin/hooks/deliveries/8',
-    told: ['Deleted', 'It will not become an application.'],
+    toast: ['Deleted', 'It will not become an application.'],
     rereads: ['GET /api/admin/hooks'],
   },
   {
@@ -250,7 +250,7 @@ const questions: Question[] = [
 ];
 
 describe.each(questions)('the question “$title”', (question) => {
-  const { title, element, press, cancel = 'Cancel', route, done = noContent, told, rereads = [] } = question;
+  const { title, element, press, cancel = 'Cancel', route, done = noContent, toast, rereads = [] } = question;
   const { confirm = press.at(-1) } = question;
 
   beforeEach(() => storeToken('good'));
@@ -289,7 +289,7 @@ describe.each(questions)('the question “$title”', (question) => {
     release();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
     expect(server.calls(route)).toHaveLength(3);
-    if (told) await expectToast(...told);
+    if (toast) await expectToast(...toast);
     await waitFor(() => {
       for (const [index, list] of rereads.entries())
         expect(server.calls(list).length).toBeGreaterThan(read[index] ?? 0);

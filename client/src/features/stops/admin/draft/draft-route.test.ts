@@ -56,12 +56,6 @@ describe('a draft of a route', () => {
     expect(stops[0]).not.toHaveProperty('isConfirmed');
     expect(stops[1]).not.toHaveProperty('id');
   });
-
-  it('adds a stop again that somebody else has removed meanwhile', () => {
-    const { version, stops } = routeBody([first], { version: 9, stops: [aStop({ id: 12 })] });
-    expect(version).toBe(9);
-    expect(stops).toEqual([expect.not.objectContaining({ id: 11 })]);
-  });
 });
 
 describe('what the organizer states of a stop', () => {
