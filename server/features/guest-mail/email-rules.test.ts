@@ -20,6 +20,8 @@ describe('right before it is sent', () => {
     server.db.update(events).set(changes);
   const nothing = async () => {};
   const cancelled = changeEvent({ cancelledAt: new Date() });
+  const endsLater = change({ offerExpiresAt: new Date('2030-06-15T01:00Z') });
+  const onNextDay = changeEvent(startingAt(new Date('2030-06-16T20:00Z')));
   const over = changeEvent(startingAt(new Date(Date.now() - 72 * hour)));
 
   type Case = [
@@ -41,24 +43,12 @@ describe('right before it is sent', () => {
     ['registration-offer', 'nothing has changed', anOffered, nothing, true],
     ['registration-offer', 'it was taken', anOffered, change({ state: 'confirmed' }), false],
     ['registration-offer', 'it has ended', anOffered, change({ offerExpiresAt: new Date(0) }), false],
-    [
-      'registration-offer',
-      'it ends at another time',
-      anOffered,
-      change({ offerExpiresAt: new Date('2030-06-15T01:00Z') }),
-      true,
-    ],
+    ['registration-offer', 'it ends at another time', anOffered, endsLater, true],
     ['registration-cancelled', 'nothing has changed', aCancelled, nothing, true],
     ['registration-cancelled', 'it was taken back', aCancelled, change({ state: 'confirmed' }), false],
     ['event-reminder', 'nothing has changed', aGuest, nothing, true],
     ['event-reminder', 'the guest has cancelled', aGuest, change({ state: 'cancelled' }), false],
-    [
-      'event-reminder',
-      'the event is on another day',
-      aGuest,
-      changeEvent(startingAt(new Date('2030-06-16T20:00Z'))),
-      false,
-    ],
+    ['event-reminder', 'the event is on another day', aGuest, onNextDay, false],
     ['event-reminder', 'it starts at another time', aGuest, changeEvent({ startTime: '5:00 PM' }), true],
     ['event-reminder', 'its title is another', aGuest, changeEvent({ title: 'Another name' }), true],
     ['event-reminder', 'the event is cancelled', aGuest, cancelled, false],
