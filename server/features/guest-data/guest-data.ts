@@ -113,7 +113,7 @@ async function cancelAndErase(tx: Database, mail: Mail, rows: RegistrationRow[],
     const theirIds = theirs.map(({ id }) => id);
     await cancelRegistrations({ tx, mail, event, now }, theirIds, 'guest');
   }
-  // Who is still paying is erased once nobody can pay for them any more.
+  // Who is still paying is erased once that has ended.
   const settled = ids.filter((id) => !paying.includes(id));
   await eraseRegistrations(tx, settled, now);
 }

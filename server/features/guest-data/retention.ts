@@ -35,7 +35,7 @@ export async function eraseWhere(
       .where(and(which, isNull(registrations.erasedAt)))
       .orderBy(asc(registrations.id))
       .limit(batchRows)
-      // Whom somebody puts back meanwhile is left alone.
+      // A guest who is brought back meanwhile is left alone.
       .for('update');
     const ids = rows.map(({ id }) => id);
     const participantIds = rows.map(({ participantId }) => participantId);
@@ -45,7 +45,7 @@ export async function eraseWhere(
   });
 }
 
-/** Erases the names of those who came without a registration, and what nobody could read. */
+/** Erases the names of those who came without a registration, and what could not be read. */
 async function eraseDoor(db: Database, eventId: number): Promise<void> {
   await db
     .update(checkIns)

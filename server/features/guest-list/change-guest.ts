@@ -23,7 +23,7 @@ import { AppError, alreadyRegistered, changedMeanwhile, invalidInput } from '../
 import type { AdminContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { tellPlace } from '../guest-mail/emails';
+import { notifyOfPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/ledger/move-payment';
 import { comingTo, moved, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
@@ -46,7 +46,7 @@ import { canOwe } from './queries';
 
 /** Tells a guest of a change that no stranger caused. */
 const tell = (locked: LockedEvent, registration: RegistrationRow) =>
-  tellPlace(locked, { registration, cause: `organizer:${locked.now.toISOString()}`, isVerified: true });
+  notifyOfPlace(locked, { registration, cause: `organizer:${locked.now.toISOString()}`, isVerified: true });
 
 /** Adds a guest and tells them (docs/product/guest-list.md). Throws 404, `event-cancelled` or `already-registered`. */
 export async function addGuest(
@@ -61,7 +61,7 @@ export async function addGuest(
     if (event.cancelledAt) throw new AppError('event-cancelled');
     if (await findKnown(tx, eventId, guest.email)) throw alreadyRegistered();
     const party = { ...guest, dogCount: guest.dogs.length };
-    // Whom the organizer lets in comes before whom the waiting list would.
+    // The organizer's guest comes before those who wait.
     const state = wanted ?? (fits(await offerFreePlaces(locked), party) ? 'confirmed' : 'waiting');
     const participantId = await storeParticipant(tx, guest);
     const about = { ...comingTo(event), participantId, source: 'organizer' } as const;
@@ -150,7 +150,7 @@ async function storeChange(
     .where(eq(registrations.id, before.id));
   // The owner of the old address is no guest of ours, unless by another registration.
   if (hasOtherAddress) await deleteUnregistered(tx, [before.participantId]);
-  // Nobody is to pay for a place that is given; what is paid meanwhile counts.
+  // A place that is given is not paid for; what is paid meanwhile counts.
   if (place) await endReservations(tx, [before.id], 'admitted');
   if (isCancelled) await cancelRegistrations(locked, [before.id], 'organizer');
   else await offerFreePlaces(locked);
@@ -175,7 +175,7 @@ export async function changeGuest(
   return changeAndSend(db, mail, async (tx) => {
     const event = await lockEvent(tx, eventId);
     const locked = { tx, mail, event, now };
-    // Whom the organizer lets in comes before whom the waiting list would.
+    // The organizer's guest comes before those who wait.
     const room = input.state === 'confirmed' ? undefined : await offerFreePlaces(locked);
     const before = await findRegistration(tx, eventId, id);
     if (version !== undefined && version !== before.version)

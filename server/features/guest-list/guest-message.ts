@@ -42,7 +42,7 @@ export async function findThanks(
   if (!takesThanks(event)) return { due: 0, held: 0, sent: 0, failed: 0, sentAt: null };
   const haveCome = and(isOnListOf(event.id), isNotNull(registrations.checkedInAt), hasNoMessage(areThanks));
   const counts = {
-    // In the same statement: nobody is counted twice, or not at all, while thanks are being stored.
+    // In the same statement: each is counted once, also while thanks are being stored.
     due: db.$count(registrations, haveCome),
     held: countIn('held'),
     sent: countIn('queued', 'sent'),

@@ -60,7 +60,7 @@ async function holdBack(tx: Database, eventId: number, until: Date): Promise<voi
 type Noted = Pick<typeof eventChanges.$inferSelect, 'before' | 'editedAt'>;
 
 /** Who is told of the noted changes: who registered before the last edit, and was told something else. */
-async function findToTell(tx: Database, event: EventRow, { before, editedAt }: Noted, which?: SQL) {
+async function findToNotify(tx: Database, event: EventRow, { before, editedAt }: Noted, which?: SQL) {
   const after = await readRoutedEvent(tx, event);
   const guests = await tx
     .select()
@@ -71,13 +71,13 @@ async function findToTell(tx: Database, event: EventRow, { before, editedAt }: N
 }
 
 /** How many guests are told of the noted changes of an event. */
-export const countToTell = async (tx: Database, event: EventRow, noted: Noted): Promise<number> =>
-  (await findToTell(tx, event, noted)).length;
+export const countToNotify = async (tx: Database, event: EventRow, noted: Noted): Promise<number> =>
+  (await findToNotify(tx, event, noted)).length;
 
 /** Whether no message waits that will tell a guest what is so when it leaves. */
-const isUntold = hasNoMessage(inArray(emails.kind, kindsWithNews), isUnsent, isNull(emails.html));
+const isUnnotified = hasNoMessage(inArray(emails.kind, kindsWithNews), isUnsent, isNull(emails.html));
 
-async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
+async function queueNoticesOf(tx: Database, mail: Mail, eventId: number, now: Date): Promise<number> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
   // The first process takes it: another one finds none, and a later edit makes it due later.
   const [noted] = await tx
@@ -88,7 +88,7 @@ async function tellGuests(tx: Database, mail: Mail, eventId: number, now: Date):
   const failed = [isRenewed(eventId), eq(emails.state, 'failed')];
   const retried = await requeue(tx, mail, failed);
   const before = eventFacts.parse(noted.before);
-  const guests = await findToTell(tx, event, noted, isUntold);
+  const guests = await findToNotify(tx, event, noted, isUnnotified);
   const cause = noted.editedAt.toISOString();
   const rules = guestEmailRules['event-changed'];
   const written = await queueToGuests(tx, mail, rules, { before }, { guests, event, cause });
@@ -102,7 +102,7 @@ export async function queueChangeNotices(db: Database, mail: Mail, now: Date): P
     .from(eventChanges)
     .where(lte(eventChanges.dueAt, now));
   for (const { eventId } of due) {
-    const written = await db.transaction((tx) => tellGuests(tx, mail, eventId, now));
+    const written = await db.transaction((tx) => queueNoticesOf(tx, mail, eventId, now));
     if (written > 0) mail.wake();
   }
 }

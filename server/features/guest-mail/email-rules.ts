@@ -107,7 +107,7 @@ export const registrationRules = {
         ...guest,
         by: guest.registration.cancellationCause === 'offer-expired' ? 'missedOffers' : 'organizer',
       }),
-    // The end of the crawl is told to those who are guests then, and to nobody else.
+    // Only those who are guests then are told of the end of the crawl.
     isWanted: async ({ db, registration }) =>
       registration.state === 'cancelled' && !(await isBack(db, registration)),
     wantedUntil: untilEnd,

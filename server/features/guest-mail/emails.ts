@@ -23,7 +23,7 @@ type Cause = {
   isKnown?: boolean;
 };
 
-/** A message to a guest as it is queued; none where nobody wants it any more. */
+/** A message to a guest as it is queued; none where it comes too late. */
 function composed<Params>(
   rules: GuestRules<Params>,
   params: Params,
@@ -86,7 +86,7 @@ const kinds = {
 type Told = { registration: RegistrationRow; cause: string; isVerified: boolean; wantsNews?: boolean };
 
 /** Tells where a party stands, in place of what waits; not once over or while paying. Gives whether it was written. */
-export async function tellPlace(
+export async function notifyOfPlace(
   { tx, mail, event }: { tx: Database; mail: Mail; event: EventRow },
   told: Told,
 ): Promise<boolean> {

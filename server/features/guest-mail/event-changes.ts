@@ -29,7 +29,7 @@ export const eventFacts = z.object({
 });
 export type EventFacts = z.output<typeof eventFacts>;
 
-/** What a guest was last told of the event; undefined where nobody knows. */
+/** What a guest was last told of the event; undefined where that is not known. */
 export const lastShownTo = ({ told }: RegistrationRow): EventFacts | undefined =>
   told === null ? undefined : eventFacts.parse(told);
 
@@ -115,7 +115,7 @@ function changeOfStop(stop: Stop, before: Stop | undefined): ShownChange {
 function changedStops(before: Stop[], after: Stop[]): ShownChange[] {
   const found = after.map((stop) => [stop, findBefore(stop, before, after)] as const);
   const left = before.filter((stop) => !found.some(([, known]) => known === stop));
-  // Nobody sees which of the unnamed stops one is: the first of those that are left has moved there.
+  // Unnamed stops look all the same: the first of those that are left has moved there.
   const unnamed = left.filter(({ name }) => name === null);
   const pairs = found.map(
     ([stop, known]) => [stop, known ?? (stop.name === null ? unnamed.shift() : undefined)] as const,

@@ -21,7 +21,7 @@ export function reminderInstant({ date }: Pick<EventRow, 'date'>): Date {
   return startInstant(addDays(orlandoDay(date), -1), reminderTime);
 }
 
-/** Whether nobody edits an event: what waits until guests are told of an edit waits for venues and reminders too. */
+/** Whether an event is not being edited: what waits until guests are told of an edit waits for venues and reminders too. */
 export const isQuiet = (now: Date): SQL =>
   not(hasRow(eventChanges, eq(eventChanges.eventId, events.id), gt(eventChanges.dueAt, now)));
 

@@ -119,7 +119,7 @@ async function doorCodeAttachment(code: string): Promise<Attachment> {
   };
 }
 
-/** Stores what a message has told its guest. Of one that the organizer has edited nobody knows what it said. */
+/** Stores what a message has told its guest: nothing is known of one that the organizer has edited. */
 async function storeShown(
   tx: Database,
   { kind, to, html }: EmailRow,

@@ -15,7 +15,7 @@ import { AppError, invalidFields, invalidInput } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { tellPlace } from '../guest-mail/emails';
+import { notifyOfPlace } from '../guest-mail/emails';
 import { type CheckoutAccess, readBuying } from '../payments/checkout/buying';
 import { openSession } from '../payments/checkout/open-session';
 import { requireBuying, reserveOffer } from '../payments/checkout/reserve';
@@ -110,7 +110,7 @@ export async function changeParty(
     if (refund) await decideRefund(tx, refund.payment, { ...refund, cause: 'guest' });
     const cause = `fewer:${now.toISOString()}`;
     // Where money goes back, the mail about that says it.
-    if (refund?.amount === 0) await tellPlace(changing, { registration, cause, isVerified: true });
+    if (refund?.amount === 0) await notifyOfPlace(changing, { registration, cause, isVerified: true });
     await offerFreePlaces(changing);
     return undefined;
   });
@@ -136,7 +136,11 @@ export async function takePlace(
       return undefined;
     }
     const taken = await moveParty(tx, registration, 'take');
-    await tellPlace(changing, { registration: taken, cause: `taken:${now.toISOString()}`, isVerified: true });
+    await notifyOfPlace(changing, {
+      registration: taken,
+      cause: `taken:${now.toISOString()}`,
+      isVerified: true,
+    });
     return undefined;
   });
   return payment;

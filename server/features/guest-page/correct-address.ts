@@ -12,7 +12,7 @@ import type { LinkContext } from '../../http/services';
 import { findByLink, linkKinds } from '../../mail/links';
 import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
-import { tellPlace } from '../guest-mail/emails';
+import { notifyOfPlace } from '../guest-mail/emails';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {
   auditedRegistration,
@@ -23,7 +23,7 @@ import {
 } from '../registrations/queries';
 import { noteSignUp } from '../subscribers/queries';
 import { type LockedEvent, offerFreePlaces } from '../waiting-list/free-places';
-import { limitCorrections, tellAgain } from './register';
+import { limitCorrections, notifyKnown } from './register';
 
 /** Whether the browser that stored a party may still correct its address at `now`. */
 export function canCorrect(
@@ -69,7 +69,7 @@ async function moveTo(locked: LockedEvent, before: RegistrationRow, email: strin
   if (wantsNews) await noteSignUp(tx, mail, email);
   const cause = `corrected:${now.toISOString()}`;
   // Who has paid is no stranger.
-  await tellPlace(locked, { registration, wantsNews, isVerified: before.isBought, cause });
+  await notifyOfPlace(locked, { registration, wantsNews, isVerified: before.isBought, cause });
   await recordChanges(tx, actor, [{ ...auditedRegistration(registration), before, after: registration }]);
   return correctionsLeft;
 }
@@ -102,7 +102,7 @@ export async function correctAddress(req: Request, token: string, email: string)
     if (!canCorrect(before, event, now)) return new AppError('address-stays');
     if (before.email.toLowerCase() === email.toLowerCase()) return before.correctionsLeft;
     const known = await findKnown(tx, eventId, email, before.id);
-    return known ? tellAgain(locked, known) : moveTo(locked, before, email);
+    return known ? notifyKnown(locked, known) : moveTo(locked, before, email);
   });
   // Thrown after the commit: the mail to a known address stays.
   if (result instanceof AppError) throw result;

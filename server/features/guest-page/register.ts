@@ -74,7 +74,7 @@ function requireOpen(event: EventRow, { phone }: Guest, now: Date): void {
 const taken = 'This address already has a spot.';
 
 /** Tells a party, whose address was typed, where its page is. Gives `already-registered`: throw it after the commit. */
-export async function tellAgain(locked: LockedEvent, known: RegistrationRow): Promise<AppError> {
+export async function notifyKnown(locked: LockedEvent, known: RegistrationRow): Promise<AppError> {
   const { tx, mail, event, now } = locked;
   const second = event.payment === 'online' ? ' To buy for a second party, use another address.' : '';
   if (!mail.isOn) return alreadyRegistered(`${taken} Ask us if you have lost your page.${second}`);
@@ -125,9 +125,9 @@ export async function register(
     if (same) return { payment: same, buying };
     const paysNow = state === 'confirmed' ? buying : undefined;
     if (paysNow) await limitReservations(locked, paysNow, party);
-    // Last: nobody learns of it whom anything else turns away.
+    // Last: only who could register otherwise learns that an address is known.
     const known = await findKnown(tx, eventId, guest.email);
-    if (known) return tellAgain(locked, known);
+    if (known) return notifyKnown(locked, known);
     const participantId = await storeParticipant(tx, guest, { hasAccepted: true });
     const values = { ...party, ...comingTo(event), participantId, conditionsVersion, acceptedAt: now };
     if (paysNow) return { payment: await reserve(locked, paysNow, values, wantsNews), buying: paysNow };

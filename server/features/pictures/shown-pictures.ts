@@ -108,7 +108,7 @@ const addressesOf = (hash: string) => `/pictures/${hash}-%`;
 export const accepted = (hash: string) => and(eq(pictures.hash, hash), eq(pictures.state, 'accepted'));
 
 /** Visitors see a picture only where one with these pixels is accepted. Kept as it is until the transaction ends. */
-async function holdAccepted(tx: Database, hash: string, but?: number): Promise<boolean> {
+async function lockAccepted(tx: Database, hash: string, but?: number): Promise<boolean> {
   const [found] = await tx
     .select({ id: pictures.id })
     .from(pictures)
@@ -119,10 +119,10 @@ async function holdAccepted(tx: Database, hash: string, but?: number): Promise<b
 }
 
 /** Whether an event can show this path (docs/product/events.md#event-picture), kept so. Call it before `lockEvent`. */
-export async function holdShown(tx: Database, path: string | null): Promise<boolean> {
+export async function lockShown(tx: Database, path: string | null): Promise<boolean> {
   if (path === null || !prefix.test(path)) return true;
   const named = path.startsWith('/pictures/') ? readFileName(path.replace(prefix, '')) : undefined;
-  return named !== undefined && holdAccepted(tx, named.hash);
+  return named !== undefined && lockAccepted(tx, named.hash);
 }
 
 /** For an event that would show a picture which visitors do not see. */
@@ -139,32 +139,17 @@ export async function requireUnused(tx: Database, { id, hash, state }: PictureRo
     .from(events)
     .where(like(events.imagePath, addressesOf(hash)))
     .limit(1);
-  if (shown && !(await holdAccepted(tx, hash, id))) throw new AppError('picture-in-use');
+  if (shown && !(await lockAccepted(tx, hash, id))) throw new AppError('picture-in-use');
 }
 
 /** Whether a field of a logged change holds an address of one of these pictures. */
 const mentions = (fields: typeof auditLog.before | typeof auditLog.after, hashes: string[]) =>
   hashes.map((hash) => like(sql`${fields} ->> 'imagePath'`, addressesOf(hash)));
 
-/** Forgets how organizers described the images of these events, and of those that have shown one of these pictures. */
-async function eraseFromAuditLog(tx: Database, ids: number[], hashes: string[]): Promise<void> {
-  const about = tx
-    .select({ id: auditLog.entityId })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, 'event'),
-        or(...mentions(auditLog.before, hashes), ...mentions(auditLog.after, hashes)),
-      ),
-    );
-  const others = inArray(auditLog.entityId, about);
-  await eraseLogged(tx, { entity: 'event', ids, fields: ['imageAlt'], others });
-}
-
 /** Takes erased pictures off events, with their words: drawn posters again. The same picture of an organizer stays. */
 export async function takeOffEvents(tx: Database, erased: string[]): Promise<void> {
   const gone = [];
-  for (const hash of new Set(erased)) if (!(await holdAccepted(tx, hash))) gone.push(hash);
+  for (const hash of new Set(erased)) if (!(await lockAccepted(tx, hash))) gone.push(hash);
   if (gone.length === 0) return;
   const changed = await tx
     .update(events)
@@ -172,8 +157,16 @@ export async function takeOffEvents(tx: Database, erased: string[]): Promise<voi
     .set({ imagePath: null, imageAlt: null, version: nextVersion })
     .where(or(...gone.map((hash) => like(events.imagePath, addressesOf(hash)))))
     .returning({ id: events.id });
-  const ids = changed.map(({ id }) => id);
-  await eraseFromAuditLog(tx, ids, gone);
+  // How organizers described the images of these events, and of those that have shown one of these pictures, is forgotten.
+  const isAbout = or(...mentions(auditLog.before, gone), ...mentions(auditLog.after, gone));
+  const isEvent = eq(auditLog.entity, 'event');
+  const about = tx.select({ id: auditLog.entityId }).from(auditLog).where(and(isEvent, isAbout));
+  await eraseLogged(tx, {
+    entity: 'event',
+    ids: changed.map(({ id }) => id),
+    fields: ['imageAlt'],
+    others: inArray(auditLog.entityId, about),
+  });
 }
 
 /** Keeps those of an event's pictures that other events show: its copies, say. Call it before the event is deleted. */

@@ -31,7 +31,7 @@ import {
 } from '../invitations/withdraw';
 import { refundEvent, sumRefundable, sumReturned } from '../payments/ledger/decide-refund';
 import { endReservationsOf } from '../payments/ledger/move-payment';
-import { holdShown, keepShownElsewhere, pictureNotShowable } from '../pictures/shown-pictures';
+import { keepShownElsewhere, lockShown, pictureNotShowable } from '../pictures/shown-pictures';
 import { isOnListOf, requireNoGuests } from '../registrations/queries';
 import { copiedSummary, moveRoute, pasteRoute, readRouteToCopy } from '../route-plan/copy-route';
 import { auditedStop, listBooths, listStops, readRoutedEvent, routeSummary } from '../stops/queries';
@@ -40,7 +40,7 @@ import { offerFreePlaces } from '../waiting-list/free-places';
 /** Stores a new event, with its original's route and vendors. Throws 404 where that is gone, `invalid-input`. */
 export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...input }: EventInput) {
   return db.transaction(async (tx) => {
-    if (!(await holdShown(tx, input.imagePath))) throw pictureNotShowable();
+    if (!(await lockShown(tx, input.imagePath))) throw pictureNotShowable();
     const copied = copiedFrom ? await readRouteToCopy(tx, await findEvent(tx, copiedFrom)) : undefined;
     const values = withEnd({ ...input, ...(copied && copiedSummary(copied)) });
     const event = firstOf(await tx.insert(events).values(values).returning());
@@ -57,7 +57,7 @@ export async function repeatEvent(db: Database, actor: Actor, id: number, days: 
     const route = await readRouteToCopy(tx, event);
     const { id: _id, createdAt: _createdAt, changedAt: _changedAt, ...copied } = chosenFields(event);
     // Its picture may have been erased since the event was read.
-    const image = (await holdShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
+    const image = (await lockShown(tx, event.imagePath)) ? {} : { imagePath: null, imageAlt: null };
     const copies = [...new Set(days)].map((day) => ({
       ...copied,
       ...image,
@@ -89,7 +89,7 @@ export async function updateEvent(
   requireRules: (before: EventRow) => void,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
-    const isShowable = await holdShown(tx, changes.imagePath);
+    const isShowable = await lockShown(tx, changes.imagePath);
     const before = await lockEvent(tx, id);
     if (version !== undefined && version !== before.version)
       throw changedMeanwhile('event-changed', toEvent(before, new Date()));

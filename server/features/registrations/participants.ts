@@ -3,7 +3,7 @@ import { participants, registrations } from '@shared/registrations/tables';
 import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, hasRow, insertion } from '../../database/database';
 
-/** What stands for a last name that somebody does not have, a dog that does not come, or a breed that nobody said. */
+/** Stands for a missing last name, dog or breed. */
 const none = '–';
 
 type Guest = Pick<RegistrationForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'dogs'>;
@@ -35,7 +35,7 @@ export async function storeParticipants(tx: Database, guests: Guest[], { hasAcce
           .from(participants)
           .where(inArray(address, others))
           .orderBy(asc(participants.id))
-          // Nobody deletes one of them before their registration is stored.
+          // None of them is deleted before their registration is stored.
           .for('key share');
   for (const { id, address: key } of found) ids.set(key, id);
   return (guest: Pick<Guest, 'email'>) => {

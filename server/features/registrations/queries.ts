@@ -30,7 +30,7 @@ export const isGuest = inArray(registrations.state, [...guestStates]);
 export const isOnListOf = (eventId: number) =>
   and(eq(registrations.eventId, eventId), isGuest, isNull(registrations.erasedAt));
 
-/** The party that this address has on the list of an event: no reserved one, which keeps nobody away, nor the one with this id. */
+/** The party of this address on the list of an event, but for a reserved one and the one with this id. */
 export async function findKnown(tx: Database, eventId: number, email: string, id = 0) {
   const [known] = await tx
     .select()
@@ -57,7 +57,7 @@ export async function requireNoGuests(
   eventIds: number[],
   { countsCancelled }: { countsCancelled: boolean },
 ): Promise<void> {
-  // Nobody has ever come by one that was not paid.
+  // One that was not paid has never brought a guest.
   const counted = countsCancelled
     ? sql`${registrations.cancellationCause} is distinct from 'unpaid'`
     : ne(registrations.state, 'cancelled');

@@ -13,7 +13,7 @@ import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { findEvent, lockEvent } from '../events/event-row';
-import { countToTell, noteEventChange } from '../guest-mail/change-notices';
+import { countToNotify, noteEventChange } from '../guest-mail/change-notices';
 import { findUnsent, type ShownStop, showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { auditedStop, listStops, readRoutedEvent, syncRoute } from '../stops/queries';
@@ -183,7 +183,7 @@ async function measure(tx: Database, eventId: number, change: (tx: Database) => 
   const unsent = await findUnsent(tx, stops);
   const venuesAsked = countHurt(stopsBefore, stops, isAsked);
   const venuesToAsk = countHurt(stopsBefore, stops, (stop) => isToAsk(stop) && !unsent.has(stop.id));
-  const guestsTold = takesPlace && isNews ? await countToTell(tx, event, noted) : 0;
+  const guestsTold = takesPlace && isNews ? await countToNotify(tx, event, noted) : 0;
   const isAnybody = venuesAsked > 0 || guestsTold > 0;
   return { venuesAsked, venuesToAsk, guestsTold, tellAt: isAnybody && noted ? noted.dueAt : null };
 }

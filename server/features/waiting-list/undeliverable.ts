@@ -10,7 +10,7 @@ import { lockEvent } from '../events/event-row';
 import { isGuest, wasPaid } from '../registrations/queries';
 import { cancelRegistrations } from './free-places';
 
-/** Without these nobody can know that they have a place, or keep it. */
+/** Without these a guest cannot know of a place, nor keep it. */
 const kinds: EmailKind[] = ['registration-confirmed', 'registration-waiting', 'registration-offer'];
 
 const later = alias(emails, 'later');

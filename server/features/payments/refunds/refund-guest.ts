@@ -8,7 +8,7 @@ import { AppError, invalidFields } from '../../../errors';
 import type { AdminContext } from '../../../http/services';
 import { changeAndSend } from '../../../mail/mail';
 import { lockEvent } from '../../events/event-row';
-import { tellPlace } from '../../guest-mail/emails';
+import { notifyOfPlace } from '../../guest-mail/emails';
 import { situationOf } from '../../registrations/move-party';
 import { auditedRegistration, findRegistration } from '../../registrations/queries';
 import { offerFreePlaces } from '../../waiting-list/free-places';
@@ -41,7 +41,7 @@ export async function refundGuest(
       const registration = await updateRow(tx, registrations, id, { people, version: before.version + 1 });
       // Where money goes back, the mail about that says it.
       const cause = `fewer:${now.toISOString()}`;
-      if (amount === 0) await tellPlace(locked, { registration, cause, isVerified: true });
+      if (amount === 0) await notifyOfPlace(locked, { registration, cause, isVerified: true });
       await offerFreePlaces(locked);
     }
     const money = { refund: dollarText(amount), ...(isGift && { isGift }) };

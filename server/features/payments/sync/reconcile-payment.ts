@@ -10,7 +10,7 @@ import { type Database, lockRows } from '../../../database/database';
 import { changeAndSend } from '../../../mail/mail';
 import { eraseRegistrations } from '../../guest-data/guest-data';
 import { guestEmailRules } from '../../guest-mail/email-rules';
-import { queueToGuests, tellPlace } from '../../guest-mail/emails';
+import { notifyOfPlace, queueToGuests } from '../../guest-mail/emails';
 import { cancelled, moveParty } from '../../registrations/move-party';
 import { noteSignUp } from '../../subscribers/queries';
 import { cancelRows, type LockedEvent, offerFreePlaces } from '../../waiting-list/free-places';
@@ -85,7 +85,7 @@ async function confirm(locked: LockedEvent, party: RegistrationRow, payment: Pay
   const wantsNews = payment.sessionParams?.wantsNews === true;
   if (wantsNews) await noteSignUp(tx, mail, registration.email);
   // Who pays is no stranger.
-  await tellPlace(locked, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
+  await notifyOfPlace(locked, { registration, cause: `paid:${payment.key}`, wantsNews, isVerified: true });
 }
 
 /** Refunds a party that cannot come, and ends its reservation. */
