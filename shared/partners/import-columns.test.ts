@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns } from '../imports/guess-columns';
-import { applicationFields, asOutdoorSpace, isAcceptance } from './import-columns';
+import { applicationFields, asOutdoorSpace, completeApplication, isAcceptance } from './import-columns';
 
 function guess(kind: 'venue' | 'vendor', headings: string[]) {
   const mapping = guessColumns({ headings, rows: [] }, applicationFields[kind]);
@@ -120,3 +120,33 @@ it.each([
   ["I don't accept", false],
   ['', false],
 ])('the terms %j are read as %j', (cell, sent) => expect(isAcceptance(cell)).toBe(sent));
+
+it.each([
+  [
+    { address: '12 Bone Street, Suite 4, Boston, MA 02108-1234, USA' },
+    { address: '12 Bone Street, Suite 4', city: 'Boston', zipCode: '02108-1234' },
+  ],
+  [
+    { address: '12 Bone Street\nOrlando, FL 32801' },
+    { address: '12 Bone Street', city: 'Orlando', zipCode: '32801' },
+  ],
+  [{ address: 'behind the station' }, { address: 'behind the station' }],
+  [
+    { address: '12 Bone Street, Orlando, FL 32801', city: 'Orlando', zipCode: '32801' },
+    { address: '12 Bone Street, Orlando, FL 32801', city: 'Orlando', zipCode: '32801' },
+  ],
+  [
+    { address: 'Street Address: 9 Leash Lane\nCity: Boston\nState / Province: MA\nPostal / Zip Code: 02108' },
+    { address: '9 Leash Lane', city: 'Boston', zipCode: '02108' },
+  ],
+  [
+    { address: '12 Bone Street', addressLine2: 'Suite 4', city: 'Orlando', zipCode: '32801' },
+    { address: '12 Bone Street, Suite 4', city: 'Orlando', zipCode: '32801' },
+  ],
+  [{ zipCode: '2108', state: 'MA' }, { zipCode: '02108' }],
+  [{ zipCode: '3280', state: 'FL' }, { zipCode: '3280' }],
+  [{ firstName: 'Gus', lastName: '' }, { contactName: 'Gus' }],
+  [{ firstName: 'Gus', contactName: 'Rosie Barker' }, { contactName: 'Rosie Barker' }],
+])('%j becomes the fields of an application', (values, fields) => {
+  expect(completeApplication(values)).toEqual(fields);
+});

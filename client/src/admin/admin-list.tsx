@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
-import { useList } from '@/api/admin/use-list';
+import { useSearchParams } from 'wouter';
+import { type ListRequest, useList } from '@/api/admin/use-list';
 import type { Row, SortField, UrlOf } from '@/api/contract';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/form/field';
@@ -8,7 +9,6 @@ import { SearchField } from '@/ui/form/search-field';
 import { hasFailed, LoadError, Spinner } from '@/ui/status';
 import { type Column, DataTable, Pager } from '@/ui/table/data-table';
 import { ArrowUpDown, ListFilter } from '@/ui/table/list-icons';
-import { useListState } from './list-state';
 
 export type Columns<Url extends string> = Column<Row<Url>, SortField<Url>>[];
 
@@ -196,4 +196,47 @@ function SortMenu<Row>(props: SortMenuProps<Row>) {
       </select>
     </div>
   );
+}
+
+const pageSize = 25;
+
+type ListChange = { page?: number; q?: string; sort?: string; status?: string };
+
+function pageOf(params: URLSearchParams): number {
+  const text = params.get('page') ?? '';
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+/** Any other order or status in the URL is ignored. */
+type ListStateOptions = Record<'sortFields' | 'statuses', string[]> &
+  Record<'statusName' | 'defaultSort', string>;
+
+/** A list's page, search, order and filter. They are kept in the URL for the back button, reloads and shared links. */
+function useListState({ sortFields, statuses, statusName, defaultSort }: ListStateOptions) {
+  const [params, setParams] = useSearchParams();
+  const sort = params.get('sort') ?? '';
+  const status = params.get(statusName) ?? '';
+  const isKnownSort = sortFields.includes(sort.replace(/^-/, ''));
+  const request: ListRequest = {
+    page: pageOf(params),
+    pageSize,
+    q: (params.get('q') ?? '').slice(0, 200),
+    sort: isKnownSort ? sort : defaultSort,
+    ...(statuses.includes(status) && { filter: { name: statusName, value: status } }),
+  };
+
+  /** Changes the URL. Any change but one of the page goes back to the first page. */
+  const change = (next: ListChange, options?: { replace?: boolean }) =>
+    setParams((previous) => {
+      const changed = new URLSearchParams(previous);
+      changed.delete('page');
+      for (const [key, value] of Object.entries(next)) {
+        const name = key === 'status' ? statusName : key;
+        if (value === undefined || value === '' || value === 1) changed.delete(name);
+        else changed.set(name, String(value));
+      }
+      return changed;
+    }, options);
+
+  return { request, change };
 }

@@ -24,7 +24,7 @@ import { AppError } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { changesInWords } from '../imports/import-rows';
-import { correctApplication } from '../partners/correct';
+import { correctApplication } from '../partners/changes';
 import { appliedAlready, auditedPartner, changesOf, findSame, storeApplication } from '../partners/queries';
 import { receiveApplication } from '../partners/receive';
 import { mapAnswers, readAnswers } from './map-answers';

@@ -14,9 +14,8 @@ import { vendors, venues } from '@shared/partners/tables';
 import { AppError } from '../../errors';
 import { type CsvColumn, sendCsv } from '../../http/csv';
 import { adminEndpoints, file, json, noContent, page } from '../../http/route';
-import { addApplication, correctApplication } from './correct';
+import { addApplication, correctApplication, importPartners } from './changes';
 import { deleteApplication, revokeLinks, setAllApproved, setStatus } from './decisions';
-import { importPartners } from './import';
 import {
   findApplication,
   listApproved,

@@ -161,8 +161,6 @@ export function ImportWizard({ kind, onClose }: { kind: ImportKind; onClose: () 
   );
 }
 
-const unreadable = 'The file could not be read as CSV.';
-
 async function readOne(files: File[]): Promise<FileTable> {
   const [file, ...others] = files;
   if (!file || others.length > 0) throw new UnusableFile('Choose one file.');
@@ -171,7 +169,8 @@ async function readOne(files: File[]): Promise<FileTable> {
 
 function ChooseFile({ onRead }: { onRead: (table: FileTable) => void }) {
   const { mutate, error, isPending } = useSingleFlightMutation({ mutationFn: readOne, onSuccess: onRead });
-  const problem = error && (error instanceof UnusableFile ? error.message : unreadable);
+  const problem =
+    error && (error instanceof UnusableFile ? error.message : 'The file could not be read as CSV.');
   return (
     <FileChooser
       label={isPending ? 'Reading the file...' : 'Choose a CSV file'}

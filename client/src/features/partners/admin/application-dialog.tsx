@@ -1,5 +1,4 @@
 import { formatMoment } from '@shared/dates';
-import type { Email } from '@shared/mail/emails';
 import type { ApplicationStatus } from '@shared/partners/partners';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -123,28 +122,6 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
   );
 }
 
-function Mail({ email }: { email: Email }) {
-  const { state, subject, sentAt, createdAt } = email;
-  const isHeld = state === 'held';
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <StateBadge {...emailBadges[state]} />
-      <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        {subject}
-        <span className="block text-dusk text-sm">
-          {isHeld
-            ? 'Waits until you send it, here or with “Send held” in Mail'
-            : formatMoment(sentAt ?? createdAt)}
-        </span>
-      </span>
-      <Link href={emailPath(email)} className={buttonStyles({ variant: isHeld ? 'primary' : 'outline' })}>
-        <span>{isHeld ? 'Read and send' : 'Read'}</span>
-        <span className="sr-only">{` ${subject}`}</span>
-      </Link>
-    </li>
-  );
-}
-
 /** What was written to the partner about the application. Nothing where nothing was, or it cannot be loaded. */
 function ApplicationMail({ kind, id }: { kind: Kind; id: number }) {
   const { data: emails = [] } = useApplicationMail(kind, id);
@@ -152,8 +129,25 @@ function ApplicationMail({ kind, id }: { kind: Kind; id: number }) {
   return (
     <section aria-label="Mail" className="mt-6">
       <ul className="grid gap-4 border-blush border-t-2 pt-5">
-        {emails.map((email) => (
-          <Mail key={email.id} email={email} />
+        {emails.map(({ id, state, subject, sentAt, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StateBadge {...emailBadges[state]} />
+            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+              {subject}
+              <span className="block text-dusk text-sm">
+                {state === 'held'
+                  ? 'Waits until you send it, here or with “Send held” in Mail'
+                  : formatMoment(sentAt ?? createdAt)}
+              </span>
+            </span>
+            <Link
+              href={emailPath({ id })}
+              className={buttonStyles({ variant: state === 'held' ? 'primary' : 'outline' })}
+            >
+              <span>{state === 'held' ? 'Read and send' : 'Read'}</span>
+              <span className="sr-only">{` ${subject}`}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </section>

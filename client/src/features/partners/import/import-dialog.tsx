@@ -1,6 +1,5 @@
 import { applicationKeys } from '@shared/partners/admin-applications';
-import { completeApplication, isWholeAddress } from '@shared/partners/complete-application';
-import { importedFields } from '@shared/partners/import-columns';
+import { completeApplication, importedFields, isWholeAddress } from '@shared/partners/import-columns';
 import type { ImportKind } from '@/admin/import/import-kind';
 import { ImportWizard } from '@/admin/import/import-wizard';
 import { applicationsPath, type Kind, nounOf } from '../api/use-applications';

@@ -1,5 +1,5 @@
 import { countLabel } from '@shared/counting';
-import { completeApplication } from '@shared/partners/complete-application';
+import { completeApplication } from '@shared/partners/import-columns';
 import { adminEventPath } from '@shared/rendering/admin-paths';
 import type { Route, RouteUpdate } from '@shared/stops/stops';
 import {

@@ -1,27 +1,36 @@
-import type {
-  vendorByHand,
-  vendorCorrection,
-  venueByHand,
-  venueCorrection,
+import type { ImportedRows } from '@shared/imports/imports';
+import {
+  applicationKeys,
+  type vendorByHand,
+  type vendorCorrection,
+  vendorImportRow,
+  type venueByHand,
+  type venueCorrection,
+  venueImportRow,
 } from '@shared/partners/admin-applications';
 import { type VendorRow, type VenueRow, vendorResponse, venueResponse } from '@shared/partners/partners';
 import { vendors } from '@shared/partners/tables';
+import { isSpoiled } from '@shared/text/spoiled-cells';
 import { and, ne } from 'drizzle-orm';
-import type * as z from 'zod';
-import { recordChanges } from '../../database/audit-log';
+import * as z from 'zod';
+import { insertLogged, recordChanges } from '../../database/audit-log';
 import { type Database, isSameEmail, lockName, lockRow, updateRow } from '../../database/database';
 import { applicationExists, changedMeanwhile, vendorExists } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { type Mail, readdressUnsent } from '../../mail/mail';
+import { changesInWords, type Importer, importRows } from '../imports/import-rows';
 import { kindsToAddress } from './emails';
 import {
   auditedPartner,
+  changesOf,
   findSame,
   nextVersion,
   type PartnerKind,
   partnerTables,
+  type Said,
   shown,
   storeApplication,
+  withCity,
 } from './queries';
 
 type Addition = z.output<typeof venueByHand> | z.output<typeof vendorByHand>;
@@ -53,7 +62,7 @@ async function requireAddressFree(tx: Database, email: string, id: number): Prom
 }
 
 /** Changes a locked application. A new address ends the old links, and gets what has not left. Throws `vendor-exists`. */
-export async function changeApplication(
+async function changeApplication(
   tx: Database,
   mail: Mail,
   kind: PartnerKind,
@@ -89,4 +98,52 @@ export async function correctApplication(
     ]);
     return shown(after);
   });
+}
+
+type Row = VenueRow | VendorRow;
+
+/** A row without the cells that a spreadsheet has spoiled, but for a required phone number, whose message says it. */
+const withoutSpoiled = (kind: PartnerKind) => (row: unknown) =>
+  typeof row === 'object' && row !== null
+    ? Object.fromEntries(
+        Object.entries(row).filter(
+          ([field, cell]) => !isSpoiled(cell) || (kind === 'vendor' && field === 'contactPhone'),
+        ),
+      )
+    : row;
+
+const schemas: Record<PartnerKind, z.ZodType<Said>> = { venue: venueImportRow, vendor: vendorImportRow };
+
+/** Imports a file of applications, pending (docs/product/partners.md#csv-import). */
+export function importPartners({ db, mail, actor }: AdminContext, kind: PartnerKind, input: ImportedRows) {
+  const audited = (row: Pick<Row, 'id' | 'businessName'>) => auditedPartner(kind, row);
+  const importer: Importer<Said, Row, Said> = {
+    target: `${kind}s`,
+    schema: z.preprocess(withoutSpoiled(kind), schemas[kind]),
+    keysOf: (application) => applicationKeys(kind, application).map(([key]) => key),
+    audited,
+    open: (tx) => ({
+      async judge(applications) {
+        const same = await findSame(tx, kind, applications);
+        return applications.map((application, index) => {
+          const found = same[index];
+          if (!found) return undefined;
+          const { before, says } = found;
+          const changes = changesOf(before, application);
+          const change = async () => ({
+            before,
+            after: await changeApplication(tx, mail, kind, before, changes),
+          });
+          return {
+            existing: `Already exists, with the same ${says}`,
+            changes: changesInWords(before, changes),
+            update: Object.keys(changes).length > 0 ? change : undefined,
+          };
+        });
+      },
+      create: (applications) =>
+        insertLogged(tx, actor, { table: partnerTables[kind], rows: applications.map(withCity), audited }),
+    }),
+  };
+  return importRows(db, actor, input, importer);
 }
