@@ -42,7 +42,6 @@ export type Letter = {
   onSent?: (tx: Database) => Promise<void>;
 };
 
-/** A message of which it is asked what it says at `now`. */
 export type Asked<Params> = { db: Database; mail: LinkKey; email: EmailRow; params: Params; now: Date };
 
 export type EmailRules<Params = unknown> = {
@@ -75,7 +74,6 @@ export async function loadLetter(rules: EmailRules, asked: Omit<Asked<unknown>, 
   return rules.load({ ...asked, params: rules.params.parse(asked.email.params ?? {}) });
 }
 
-/** Whether nothing is left of what a message says. */
 export const isErased = ({ html, params, newsletterId }: EmailRow) =>
   html === null && params === null && newsletterId === null;
 

@@ -140,7 +140,6 @@ async function dropUnsent(tx: Database, ...which: (SQL | undefined)[]): Promise<
   await tx.delete(emails).where(and(...which, isUnsent, isFree));
 }
 
-/** Drops messages of these kinds about these rows that wait, with these params. */
 export const dropUnsentAbout = (tx: Database, about: Abouts, kinds: EmailKind[], params?: object) =>
   dropUnsent(tx, isAbout(about), inArray(emails.kind, kinds), params && hasParams(params));
 

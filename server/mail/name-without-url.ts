@@ -38,7 +38,6 @@ export function nameWithoutUrl(name: string, longest = longestName): string | un
 
 const longestAccountName = 32;
 
-/** What mail calls an account: by its name, where that is short and mail makes no link of it. */
 export function accountName(username: string): string {
   const name = nameWithoutUrl(username);
   return name && name.length <= longestAccountName ? `the account “${name}”` : 'your account';

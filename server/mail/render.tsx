@@ -99,7 +99,6 @@ export async function htmlToPlainText(html: string): Promise<string> {
 /** A message as it is stored, with placeholders for links. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** A subject as it stands in a header. */
 export const oneLine = (subject: string) => subject.replace(/\s+/g, ' ').trim();
 
 export async function renderEmail(content: EmailContent): Promise<RenderedEmail> {

@@ -5,7 +5,6 @@ import type { Database } from '../database/database';
 import { usualDays } from './email-rules';
 import type { Mail } from './mail';
 
-/** Whether there is still a text to send, and a recipient. */
 export const isWhole = and(
   ne(emails.to, ''),
   or(isNotNull(emails.html), isNotNull(emails.params), isNotNull(emails.newsletterId)),

@@ -59,7 +59,7 @@ const arrows: Record<string, string> = {
     'events guest-data guest-mail payments payments/ledger pictures registrations settings subscribers waiting-list',
   'own-crawls': 'account events partners pictures registrations',
   // Its pages read by the endpoints.
-  site: '../endpoints ../page-links events guest-page payments/ledger registrations settings',
+  site: '../endpoints account-address events guest-page password-reset payments/ledger registrations settings subscribers',
   feeds: 'events newsletters site stops',
   print: 'events partners',
 };

@@ -56,7 +56,6 @@ export const emailEdit = z.object({
 
 export const emailRelease = z.object({ ids: idList });
 
-/** Which of the held messages are released together: all, or those of a kind, about an event, or with a subject. */
 export const heldFilter = z.object({
   kind: oneOf(emailKinds).optional(),
   eventId: id.optional(),
@@ -108,7 +107,6 @@ export const mailStatusResponse = z
   .meta({ id: 'MailStatus' });
 export type MailStatus = z.infer<typeof mailStatusResponse>;
 
-/** The same once a pause has ended. */
 export const mailResumedResponse = mailStatusResponse
   .extend({
     unknownPayments: count.meta({

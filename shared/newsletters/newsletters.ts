@@ -42,7 +42,6 @@ export const newsletterLimits = { subject: 150, body: 50_000 } as const;
 /** White space that begins a new line, and characters that no line of a message may hold. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** What somebody writes of a newsletter, at the API and in the form. */
 export const newsletterForm = z.object({
   subject: text({ min: 1, max: newsletterLimits.subject, message: 'Subject is required' }).refine(
     (subject) => !unprintable.test(subject),
@@ -58,7 +57,6 @@ export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 
 const invalidInstant = 'Must be a date and time, such as 2026-12-05T21:00:00Z';
 
-/** What the API takes to send a newsletter: now, or at an instant. */
 export const newsletterSending = z
   .object({
     at: z.iso
@@ -111,5 +109,4 @@ export const newsItemResponse = z
   .meta({ id: 'NewsItem' });
 export type NewsItem = z.infer<typeof newsItemResponse>;
 
-/** The last part of the path of a newsletter's page. */
 export const newsSlug = z.string().regex(/^[a-z0-9-]{1,80}$/, 'Must be small letters, digits and dashes');

@@ -14,7 +14,6 @@ export type Subscriber = z.infer<typeof subscriberResponse>;
 
 export const subscriberForm = z.object({ email, ...honeypot });
 
-/** What a notification says of a sign-up, and what follows. */
 export const subscribedResponse = confirmation
   .extend({
     needsConfirmation: z.boolean().meta({ description: 'Whether a sign-up counts only by a link in mail.' }),

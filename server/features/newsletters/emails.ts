@@ -49,7 +49,6 @@ async function findContent(db: Database, id: number, sendAt: Date | null) {
   return content;
 }
 
-/** A newsletter to one subscriber, as long as they want it and nobody has stopped it. */
 export const newsletterRules: EmailRules<object> = {
   kind: 'newsletter',
   cause: 'site',

@@ -25,7 +25,6 @@ import { findActiveEvents } from '../events/queries';
 import { parseMarkdown } from './markdown';
 import { readContent } from './newsletter-email';
 
-/** Who gets a newsletter: every confirmed subscriber, or those of them who came to an event. */
 export function isInAudience(audienceEventId: number | null): SQL {
   const isConfirmed = eq(subscribers.state, 'confirmed');
   if (audienceEventId === null) return isConfirmed;

@@ -54,7 +54,6 @@ async function findAnswers(db: Database, ids: number[]) {
   });
 }
 
-/** The same of vendors. */
 async function findVendorAnswers(db: Database, ids: number[]) {
   const rows = await db
     .select({ booth: eventVendors, name: vendors.businessName })

@@ -10,7 +10,6 @@ import { reasonOf, smtpOptions, smtpTimeouts } from '../../mail/sender/transport
 import type { EmailContent } from '../../mail/templates/layout';
 import { paragraphs } from '../../mail/templates/parts';
 
-/** Shows that the mail server takes messages of this site. */
 export const testEmail: EmailContent = {
   subject: `A test from ${site.name}`,
   preview: 'If you can read this, sending works.',

@@ -1,7 +1,7 @@
 import { dayMilliseconds, orlandoYear } from '@shared/dates';
 import { pages } from '@shared/pages';
 import { hostedFormOrigins } from '@shared/partners/hosted-forms';
-import { pageOf } from '@shared/rendering/is-page';
+import { type PagePath, pageOf } from '@shared/rendering/is-page';
 import { documentTitle, pageTitle } from '@shared/rendering/page-titles';
 import {
   lostLink,
@@ -18,20 +18,32 @@ import { expireAt } from '../../http/middleware/caching';
 import { allowFrames, allowPreviews } from '../../http/middleware/security-headers';
 import { originOf } from '../../http/request';
 import { resultOf } from '../../http/response-cache/cache-key';
-import { pageLinks } from '../../page-links';
+import type { LinkContext } from '../../http/services';
+import { idOf, linkKinds } from '../../mail/links';
+import { findConfirmation } from '../account-address/change';
+import { findByReset } from '../password-reset/reset';
+import { findSignUp } from '../subscribers/queries';
 import type { Site } from './document';
 import { type Head, renderHead } from './head';
 import { about, pageTable } from './page-table';
 import { readFor } from './read';
 import { sharedPicture } from './social-poster';
 
-export type PageContent = {
+/** What opens the link of a page that says so in its response where nothing does. Throws `link-not-found`. */
+const pageLinks: Partial<Record<PagePath, (link: LinkContext) => Promise<unknown>>> = {
+  [pages.reset]: (link) => findByReset(link),
+  [pages.accountConfirm]: findConfirmation,
+  [pages.newsletterConfirm]: findSignUp,
+  [pages.newsletterUnsubscribe]: (link) => idOf(link, linkKinds.unsubscribe),
+};
+
+type PageContent = {
   isFound: boolean;
   data: PageData;
   head: Head;
 };
 
-export function pageHead(path: string, origin: string): Head {
+function pageHead(path: string, origin: string): Head {
   const page = pageOf(path);
   const isFixed = page?.path === path;
   const description = isFixed ? pageTable[page.path]?.description : undefined;

@@ -12,7 +12,6 @@ import { Button, Facts, Link, Paragraph, paragraphs } from '../../mail/templates
 
 const confirmation = siteLink(`/newsletter/confirm/${tokenPlaceholder('confirm')}`);
 
-/** Asks the same in a message about something else. */
 export const ConfirmNews = () => (
   <Paragraph>
     You asked for news of our crawls, too. <Link href={confirmation}>Yes, sign me up</Link>. The link works

@@ -96,7 +96,6 @@ export async function composeMessage(
 }
 
 export type Departure = Pick<Letter, 'onSent'> & {
-  /** What it said, where it was rendered for this. */
   content?: RenderedEmail;
 };
 

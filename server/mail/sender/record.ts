@@ -45,7 +45,6 @@ async function storeSent(db: Database, email: EmailRow, { onSent, content }: Dep
   });
 }
 
-/** What becomes of a message that has not left; nothing where that is stored otherwise. */
 function changesAfter({ attempts }: EmailRow, outcome: Outcome) {
   const tried = { attempts: plusOne, leasedUntil: null };
   switch (outcome.kind) {

@@ -64,7 +64,6 @@ export const smtpTimeouts = {
 };
 export type SmtpTimeouts = typeof smtpTimeouts;
 
-/** The most connections to the mail server that one process opens. */
 export const mostConnections = 10;
 
 /** What nodemailer needs to know of `SMTP_URL` (docs/product/mail.md#sending-mail). */

@@ -113,7 +113,6 @@ export type EmailContent = {
   subject: string;
   /** What the inbox shows beside the subject. */
   preview: string;
-  /** A short text on a wristband above all else, and its color. */
   badge?: string;
   tone?: Tone;
   /** None where the message begins as a letter does. */
@@ -123,7 +122,6 @@ export type EmailContent = {
   reason?: ReactNode;
 };
 
-/** What every message has in common: the name on its leash, a coaster with the content, the small print. */
 export function EmailLayout({ preview, badge, tone, heading, body, reason }: EmailContent) {
   return (
     <html lang="en">

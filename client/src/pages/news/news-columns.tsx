@@ -6,7 +6,6 @@ import { FollowLink } from '@/ui/page/text-link';
 import { Skeleton } from '@/ui/skeleton';
 import { Loading } from '@/ui/status';
 
-/** What is read, once it is there, and where the next one is had by email: beside it on wide screens. */
 export function NewsColumns({ children, ...reading }: ComponentProps<typeof Loading>) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -17,7 +17,6 @@ type NewsletterScreenProps = {
   onClose: () => void;
 };
 
-/** One newsletter: the editor until it is sent, then how the sending goes. */
 export function NewsletterScreen({ requested, listUrl, onStored, onClose }: NewsletterScreenProps) {
   const isNew = requested === 'new';
   const id = idOf(requested);

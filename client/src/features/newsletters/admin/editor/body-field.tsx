@@ -77,7 +77,6 @@ function lengthNote({ length }: string): string | undefined {
   return `${formatCount(length)} of ${formatCount(newsletterLimits.body)} characters`;
 }
 
-/** A picture of the site, in the width that a message shows, with its words for who cannot see it. */
 function pictureLine({ alt, urls: { webp } }: Picture): string {
   const url = (webp.find(({ width }) => width >= messageWidth) ?? webp.at(-1))?.url ?? '';
   return `![${alt.replace(/[[\]\\\n]/g, ' ')}](${url})`;

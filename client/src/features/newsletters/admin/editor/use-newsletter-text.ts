@@ -19,7 +19,6 @@ const isSame = (one: WrittenText, other: WrittenText) =>
   one.body.trim() === other.body.trim() &&
   one.audienceEventId === other.audienceEventId;
 
-/** What was typed and not saved before, with the version that it was made from. */
 function restore(id: number | null, stored: StoredText): { typed: WrittenText; base: StoredText } | null {
   const { subject, body, audience, version } = readDraft(draftName(id));
   if (typeof subject !== 'string' || typeof body !== 'string') return null;

@@ -68,7 +68,6 @@ function StopButton({ newsletter, onDone }: { newsletter: Newsletter; onDone: ()
   );
 }
 
-/** What was typed into a newsletter and not saved before somebody sent it: to copy, or to forget. */
 function UnsavedRest({ newsletter }: { newsletter: Newsletter }) {
   const [rest, setRest] = useState(() => unsavedText(newsletter));
   if (!rest) return null;

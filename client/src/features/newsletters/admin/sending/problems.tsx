@@ -34,7 +34,6 @@ function warning({ isOn, isPaused, problem }: { isOn: boolean; isPaused: boolean
   return `The mail server is refusing email right now: “${problem}”. Newsletters wait, and we keep trying.`;
 }
 
-/** All that the server has against a newsletter, a sentence for each place. */
 export function problemsOf(error: unknown): string[] {
   return error instanceof ApiError ? Object.values(error.errors).flat() : [];
 }

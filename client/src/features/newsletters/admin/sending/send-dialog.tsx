@@ -30,7 +30,6 @@ const whenFields = [
 
 type SendDialogProps = { newsletter: Newsletter; onClose: () => void };
 
-/** Who gets it. `event` is the one whose guests it is for. */
 function recipientsText(recipients: number, isLater: boolean, event: string | null): string {
   const came = event === null ? '' : ` who came to ${event}`;
   if (recipients === 0) return `Nobody${came} has confirmed a subscription yet, so nobody would get it.`;
