@@ -20,5 +20,5 @@ export const doorCardsKey = 'door_cards';
 /** Nobody pays more: it is a slip of a thumb, or of a link in wrong hands. */
 export const mostTimesDue = 10;
 
-/** What is counted at the door: that nobody is there twice as often as a bus holds. */
+/** More than a bus holds is a mistake. */
 export const walkInLimits = { people: 50, dogs: 50 } as const;

@@ -61,7 +61,7 @@ export const checkIns = pgTable(
   ],
 );
 
-/** Taps that nobody can read: kept for the organizer, never dropped. */
+/** Taps that cannot be read: set aside for the organizer, never dropped. */
 export const quarantinedCheckIns = pgTable(
   'quarantined_check_ins',
   {

@@ -17,7 +17,7 @@ export const paymentTable: Record<PaymentState, Partial<Record<PaymentMove, Paym
   refunded: { refund: 'refunding', refunded: 'refunded', refundFailed: 'paid' },
 };
 
-/** Those of which nobody knows yet whether they will be paid: they hold places. */
+/** Not known yet whether they will be paid: their places are reserved. */
 export const undecidedStates = ['reserved', 'ending'] as const satisfies readonly PaymentState[];
 export const paidStates = ['paid', 'refunding', 'refunded'] as const satisfies readonly PaymentState[];
 

@@ -4,7 +4,7 @@ import { organizerPartyLimits, owesMarks } from '../registrations/registration-s
 import { maxInteger, site } from '../site';
 import { disputeStates, paymentStates } from './payment-states';
 
-/** The money of a party, whoever reads it. All amounts are in cents. */
+/** The money of a party, in cents. */
 const amounts = {
   price: count.meta({ description: 'What its places cost in all.' }),
   paid: count.meta({ description: 'Nothing of what a bank took back.' }),
@@ -76,7 +76,7 @@ export const guestPaymentResponse = z
   .meta({ id: 'GuestPayment' });
 export type GuestPayment = z.infer<typeof guestPaymentResponse>;
 
-/** What goes back, and how many of the party come from now on; a gift has nobody owe what went back in full. */
+/** What goes back, and how many of the party come from now on; of a gift what went back in full is not owed. */
 export const refundInput = z
   .object({
     amount: z.int('Must be a whole number of cents').min(0, 'Enter an amount').max(maxInteger),

@@ -51,7 +51,7 @@ function malformedTap(tap: unknown, why: z.ZodError | string): Malformed {
 }
 
 /** Keeps what cannot be made use of, the same only once, up to a limit for each event. */
-async function quarantine(tx: Database, eventId: number, taps: Malformed[], receivedAt: Date) {
+async function setAside(tx: Database, eventId: number, taps: Malformed[], receivedAt: Date) {
   if (taps.length === 0) return;
   const kept = await tx.$count(quarantinedCheckIns, eq(quarantinedCheckIns.eventId, eventId));
   const fitting = taps.slice(0, Math.max(0, maxPerEvent - kept));
@@ -103,7 +103,7 @@ const saidBy = ({
   ...said
 }: Partial<CheckInRow>) => said;
 
-/** What is said of a party that may not come in. An offer that nobody has accepted is no place yet. */
+/** An offer that is not accepted is no place yet. */
 const refusals: Partial<Record<RegistrationState, CheckInResult>> = {
   cancelled: 'cancelled',
   offered: 'waiting',
@@ -234,7 +234,7 @@ export async function storeCheckIns(context: LinkContext, sent: unknown[]): Prom
     const changed = [...known.values()].filter((row) => !before.has(row));
     const onlyResult = { target: checkIns.id, set: { result: sql`excluded.result` } };
     if (changed.length > 0) await tx.insert(checkIns).values(changed).onConflictDoUpdate(onlyResult);
-    await quarantine(tx, event.id, asides, now);
+    await setAside(tx, event.id, asides, now);
     const touched = new Set(changed.map(({ registrationId }) => registrationId));
     const outdated = [...parties.values()].filter(({ id }) => touched.has(id));
     await updateParties(tx, outdated, tapsOf);

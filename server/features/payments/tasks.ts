@@ -104,7 +104,7 @@ export async function reconcileDuePayments(services: PaymentServices): Promise<v
 
 const givenUpDays = 7;
 
-/** Deletes at `now` what of payments nobody may keep any longer (docs/product/payments.md#ending). */
+/** Deletes at `now` what may not be kept any longer (docs/product/payments.md#ending). */
 export async function purgePayments(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - givenUpDays * dayMilliseconds);
   const isGivenUp = eq(registrations.cancellationCause, 'unpaid');

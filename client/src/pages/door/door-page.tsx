@@ -4,11 +4,10 @@ import { tokenIn } from '@shared/rendering/sent-token';
 import { useEffect, useState } from 'react';
 import { DoorField, typedText } from '@/features/door/components/door-field';
 import { DoorForm } from '@/features/door/components/door-form';
-import { EndedNotice } from '@/features/door/components/notices';
+import { DoorFrame, EndedNotice } from '@/features/door/components/screen-parts';
 import { useDoor } from '@/features/door/state/door-store';
 import { readLastToken } from '@/features/door/storage/door-storage';
 import { ThumbButton } from '@/ui/thumb-button';
-import { DoorFrame } from './door-frame';
 import { OpenDoor } from './open-door';
 
 const lastToken = 'last';

@@ -7,22 +7,22 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { DoorField } from '@/features/door/components/door-field';
 import { DoorForm, loadForms } from '@/features/door/components/door-form';
 import { admittedVerdict, dogs, people, type Verdict } from '@/features/door/components/door-texts';
+import { Due, PartyRow, WalkInList } from '@/features/door/components/rows';
+import { ScanSection, VerdictPanel } from '@/features/door/components/scan-section';
 import {
+  DoorFrame,
   Duplicates,
   EndedNotice,
   ProblemNotice,
   StorageNotice,
   SyncStatus,
   Totals,
-} from '@/features/door/components/notices';
-import { Due, PartyRow, WalkInList } from '@/features/door/components/rows';
-import { ScanSection, VerdictPanel } from '@/features/door/components/scan-section';
+} from '@/features/door/components/screen-parts';
 import type { DoorState, DoorStore } from '@/features/door/state/door-store';
 import { type DoorView, insideIds, type PartyView, searchParties } from '@/features/door/state/door-view';
 import { addWalkIn, checkIn, type EntryDetails, pay, undo } from '@/features/door/state/taps';
 import { ThumbButton } from '@/ui/thumb-button';
 import { usePause } from '@/ui/use-pause';
-import { DoorFrame } from './door-frame';
 import type { PackProps } from './pack';
 
 type OpenDoorProps = {

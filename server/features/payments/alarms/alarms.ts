@@ -35,7 +35,7 @@ const hasFailedLately = and(
     gt(refunds.settledAt, inSeconds(-failedDays * 86_400)),
   ),
 );
-/** What the guest gets who has paid is sent to nobody. */
+/** The guest has paid, and their confirmation cannot be delivered. */
 const isUndeliverable = and(
   sql`${payments.paid} > ${payments.refunded}`,
   hasRow(

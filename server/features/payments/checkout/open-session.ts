@@ -61,7 +61,7 @@ async function askForSession(stripe: StripeClient, payment: PaymentRow, signal: 
   }
 }
 
-/** A session that comes after the deadline is shown to nobody, and cannot be paid. */
+/** A session that comes after the deadline is never shown, and cannot be paid. */
 async function askInTime(stripe: StripeClient, payment: PaymentRow, gone: AbortSignal[]) {
   const deadline = AbortSignal.timeout(longestMilliseconds);
   const late = new Promise<never>((_resolve, reject) => {
@@ -85,7 +85,7 @@ export async function openSession(
     if (!(await isOurAccount(services))) throw paymentUnavailable();
     const { id: sessionId, url: sessionUrl } = await askInTime(stripe, payment, gone ? [gone] : []);
     const account = await bindAccount(services);
-    // Only now may its address leave us. Where somebody has ended it meanwhile nobody gets it, and it cannot be paid.
+    // Only now may its URL be shown; it is not where the reservation has been ended meanwhile.
     const [stored] = await db
       .update(payments)
       .set({ sessionId, sessionUrl, account, askAt: inSeconds(askAgainSeconds) })

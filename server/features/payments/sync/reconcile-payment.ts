@@ -56,7 +56,7 @@ const hasOther = async ({ tx, payment: { id, registrationId } }: Deciding, which
   (await tx.$count(payments, and(eq(payments.registrationId, registrationId), ne(payments.id, id), which))) >
   0;
 
-/** Of these ends nobody here wanted the party not to come. */
+/** By these ends the party was not unwanted. */
 const harmless: readonly PaymentRow['endCause'][] = [null, 'time', 'unreachable', 'admitted'];
 const isUnwanted = ({ endCause }: PaymentRow) => !harmless.includes(endCause);
 

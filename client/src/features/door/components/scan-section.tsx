@@ -5,7 +5,7 @@ import type { DoorStore } from '../state/door-store';
 import type { DoorView } from '../state/door-view';
 import { checkIn } from '../state/taps';
 import type { Verdict } from './door-texts';
-import { CameraAdvice, CameraStatus, noReader, starting } from './notices';
+import { CameraAdvice, CameraStatus, noReader, starting } from './screen-parts';
 
 const NoPanel = () => <CameraAdvice>{noReader}</CameraAdvice>;
 

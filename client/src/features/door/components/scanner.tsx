@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CameraAdvice, CameraStatus, noReader, starting } from './notices';
+import { CameraAdvice, CameraStatus, noReader, starting } from './screen-parts';
 
 type CameraProblem = 'denied' | 'absent' | 'busy';
 

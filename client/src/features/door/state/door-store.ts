@@ -2,7 +2,7 @@ import type { Door } from '@shared/door/door';
 import { hasCode } from '@/api/request';
 import { serverTime } from '@/api/server-time';
 import { keepUpToDate, PhoneStore, usePhoneStore } from '@/offline/phone-store';
-import { isUnsent, readDoor, sendInBatches } from '../api/door-requests';
+import { readDoor, sendTaps } from '../api/door-requests';
 import {
   DoorStorage,
   hasEnded,
@@ -50,6 +50,8 @@ const closedDoor: DoorState = {
 
 export type NewTap = Omit<SentTap, 'id' | 'at' | 'device'>;
 
+const batchSize = 100;
+const isUnsent = ({ result }: PhoneTap) => result === null;
 const linkHasEnded = (error: unknown) => hasCode(error, 'link-not-found');
 
 /** One door on one phone (docs/product/door.md#door-page). Taps are stored, then sent: no screen waits for the site. */
@@ -158,9 +160,21 @@ export class DoorStore extends PhoneStore<DoorState> {
     const { list } = this.state();
     if (!list) return;
     await this.#adoptTaps(list.eventId);
-    await sendInBatches(this.token, this.state().taps.filter(isUnsent), this.now, (confirmed) =>
-      this.#replace(confirmed),
-    );
+    const taps = this.state().taps.filter(isUnsent);
+    // What was confirmed stays so where a later batch fails.
+    for (let start = 0; start < taps.length; start += batchSize) {
+      const batch = taps.slice(start, start + batchSize);
+      const results = await sendTaps(
+        this.token,
+        batch.map(({ checkIn }) => checkIn),
+      );
+      const sentAt = this.now();
+      const confirmed = batch.flatMap((tap, index) => {
+        const { result } = results[index] ?? {};
+        return result === undefined ? [] : [{ ...tap, result, sentAt }];
+      });
+      await this.#replace(confirmed);
+    }
   }
 
   /** Another tab may have stored taps, or sent some of these. */

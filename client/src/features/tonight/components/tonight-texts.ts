@@ -59,7 +59,7 @@ function nextText({ stop, until, next }: At): string {
   return `Next${until ? ` at ${clock(next.arrives)}` : ''}: ${stopName(next).replace(/^Stop /, 'Stop\u00a0')}${walk}`;
 }
 
-/** How late it is, and as of when where the pack should have left: nobody may have said that it did. */
+/** How late it is, and as of when where the pack should have left: that it did may not have been said. */
 function lateText({ pack, minutesLate, saidAt }: Evening): string | undefined {
   if (pack.kind === 'over') return undefined;
   const late = minutesLate > 0 && `About ${minutesLate} minutes late`;
