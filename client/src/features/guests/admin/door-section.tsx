@@ -17,7 +17,6 @@ import { Loading } from '@/ui/status';
 import { CashBox, DoorTable, Doubles, paidText } from './door-tables';
 import { Totals } from './totals';
 
-/** How often the door is read again while somebody looks at it, in milliseconds. */
 const doorEvery = 10_000;
 
 const reasons: Partial<Record<DoorOverview['notAdmitted'][number]['result'], string>> = {
@@ -162,7 +161,6 @@ type DoorLinkDialogProps = {
   onClose: () => void;
 };
 
-/** Makes a link for the helpers, and shows it this once. */
 function DoorLinkDialog({ eventId, hasLink, onClose }: DoorLinkDialogProps) {
   const path = `/api/admin/events/${eventId}/door` as const;
   const create = useChange({ send: () => sendJson('POST', `${path}-link`), refetch: [path] });

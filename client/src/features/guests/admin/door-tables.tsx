@@ -39,7 +39,6 @@ export function CashBox({ rows }: { rows: DoorOverview['cashBox'] }) {
   );
 }
 
-/** Parties that were marked as paid more than they owed, and what of it counts. */
 export function Doubles({ eventId, rows }: { eventId: number; rows: DoorOverview['doubles'] }) {
   const event = `/api/admin/events/${eventId}` as const;
   const { mutate } = useChange({

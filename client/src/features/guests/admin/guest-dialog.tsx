@@ -83,7 +83,6 @@ type GuestDialogProps = {
   onClose: () => void;
 };
 
-/** What somebody else can have changed of a guest, by its label. */
 const textsOf = ({ firstName, lastName, email, phone, people, dogs }: Registration) =>
   new Map([
     ['First name', firstName],

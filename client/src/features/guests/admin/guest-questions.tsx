@@ -27,7 +27,7 @@ type CancelGuestsDialogProps = {
   onClose: () => void;
 };
 
-/** How much of what these have paid goes back; nothing where none did. Of the rest their banks decide. */
+/** How much goes back of what these have paid. Banks decide about disputed payments. */
 function goesBack(guests: ListedRegistration[]): string {
   const sum = guests.reduce((total, { payment }) => total + payment.refundable, 0);
   const disputed = guests.filter(({ payment }) => payment.dispute === 'open').length;

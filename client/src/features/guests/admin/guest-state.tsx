@@ -16,7 +16,6 @@ import { guestName } from '../api/use-guests';
 
 export type Ended = Pick<Event, 'isPast' | 'cancelledAt'>;
 
-/** What a state of its guests is called: otherwise once it is over or cancelled. */
 function stateBadge(event: Ended, state: RegistrationState): StateBadges<string>[string] {
   const { listed, listedAfter, tone } = stateWords[state];
   if (!hasEnded(event)) return { label: listed, tone };
@@ -49,7 +48,6 @@ export function badgeOf(event: Ended, { state, checkedInAt }: ListedRegistration
   return attendance[checkedInAt ? 'came' : 'no-show'];
 }
 
-/** What is wrong with a payment, or is not over yet, in words; nothing where it simply was paid. */
 export function standingOf({ payment }: ListedRegistration): string | undefined {
   const { state: paymentState, paid, refunded, due, dispute } = payment;
   if (dispute === 'open')

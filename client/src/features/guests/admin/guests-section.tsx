@@ -37,7 +37,6 @@ type Opened =
   | { dialog: 'edit' | 'overbook' | 'refund' | 'erase'; guest: ListedRegistration }
   | { dialog: 'cancel' | 'message'; guests: ListedRegistration[] };
 
-/** What is done with the guests as a whole, in one menu: on a phone the first guest is seen without scrolling. */
 const listActions = [
   { action: 'message-all', label: 'Write to guests' },
   { action: 'download', label: 'Download CSV' },

@@ -30,7 +30,7 @@ type GuestMessageDialogProps = {
   eventId: number;
   /** Its recipients; without them, all in the states that are chosen here. */
   guests?: Registration[];
-  /** What those who came are thanked with, how many parties of them were not yet, and what bars and vendors read; held. */
+  /** A held message to those who came, and to how many parties; bars and vendors get their own. */
   thanks?: { subject: string; text: string; parties: number; toPartners: WrittenMessage | undefined };
   onClose: () => void;
 };

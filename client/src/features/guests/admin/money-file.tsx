@@ -22,7 +22,6 @@ export const takenWays = ({ paid, cash, card }: MoneySums): string =>
 
 type Period = { label: string; from: OrlandoDay; to: OrlandoDay };
 
-/** The last twelve months, and the year of `today` and the one before. */
 function periodsUntil(today: OrlandoDay): Period[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   // Months go on below the first, and day 0 of one is the last of the one before.

@@ -18,7 +18,6 @@ type Figure = {
   value: string;
   of?: number | null;
   note: string;
-  /** The part of the guests' view that lists them. */
   list?: string | false;
   isShown?: boolean;
 };
@@ -109,7 +108,6 @@ const isMostlyUnpaid = ({ people, reservedPeople }: GuestTotals) => reservedPeop
 
 type TotalsProps = {
   event: Shown;
-  /** After how many milliseconds they are read again. */
   refetchEvery?: number;
 };
 

@@ -35,7 +35,7 @@ function personIn(row: FileRow, person: Mapping): Record<string, string> {
   return { email: cellIn(row, person.email), firstName: String(firstName), lastName: String(lastName), name };
 }
 
-/** Gives each row without an address of its own the address and the name of another person, where there is one. */
+/** Gives each row without an email address that of another person, with their name. */
 function withPersons(
   table: FileTable,
   guest: Mapping,
@@ -76,7 +76,6 @@ export function withHosts(table: FileTable): FileTable {
   return withPersons(table, guest, (row) => hosts.get(comparable(cellIn(row, host))));
 }
 
-/** Headings of how many somebody brings along, and those that may also count the host. */
 const companions =
   /^(?:number of )?(?:(?:additional|extra) (?:guests|people|tickets)|plus ones?|companions)$/;
 const guests = /^(?:number of )?guests$/;

@@ -14,11 +14,10 @@ import type { ImportKind } from '@/admin/import/import-kind';
 const paidWord = /^(?:fully )?paid$|^payment.received$/i;
 const amount = /^\p{L}{0,3}[^\p{L}\d]{0,2}\d[\d.,]*\D{0,4}$/u;
 
-/** Whether a cell says that its guest has paid: yes, or an amount that is not nothing. */
 const isPaid = (cell: string) =>
   asYesOrNo(cell) ?? (paidWord.test(cell) || (amount.test(cell) && /[1-9]/.test(cell)));
 
-/** In our own file, beside what was paid here: it says no of who has not, also where that is everybody. */
+/** The heading in our own file, also where it says no of everybody. */
 const ownHeading = 'paid elsewhere';
 
 const paidColumn: ImportColumn = {
@@ -46,7 +45,7 @@ export const paidQuestion = ({
       }
     : null;
 
-/** What is sent of it, by the answer or by the column. Who only waits for a spot, or has lost it, has paid for none. */
+/** Whether it is sent: only parties with a spot have paid for one. */
 export const withMark = ({ owes, ...values }: ImportedValues): ImportedValues =>
   owes && (values.state ?? 'confirmed') === 'confirmed' ? { ...values, owes: 'elsewhere' } : values;
 
@@ -67,7 +66,6 @@ const mostly = (is: (cell: string) => boolean) => (cells: string[]) => {
 const isNumber = (cell: string) => /^\d+(?:\.0+)?$/.test(cell);
 const isName = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
 
-/** Whether cells number their rows: each is one more than the one before. */
 const areNumbered = (cells: string[]) =>
   cells.length > 2 && cells.every((cell, row) => Number(cell) === Number(cells[0]) + row);
 
@@ -160,7 +158,7 @@ export const guestFields = importFields(
 
 const textOf = (value: ImportedValues[string] | undefined) => String(value ?? '').trim();
 
-/** Makes the names of a row: a whole name counts where there is no first name, and is split before its last word. */
+/** A whole name counts where there is no first name, and is split before its last word. */
 export function withNames({ name, ...values }: ImportedValues): ImportedValues {
   if (textOf(values.firstName) !== '' || textOf(name) === '') return values;
   const words = textOf(name).split(/\s+/);
