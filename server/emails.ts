@@ -10,7 +10,7 @@ import {
   stopWithdrawn,
   vendorInvitation,
 } from './features/invitations/emails';
-import { vendorChange } from './features/invitations/tell-vendors';
+import { vendorChange } from './features/invitations/notify-vendors';
 import { newsletterRules, newsletterTestRules } from './features/newsletters/emails';
 import { organizerDigest, organizerNotice } from './features/notices/emails';
 import { partnerMessageRules } from './features/partner-mail/partner-message';

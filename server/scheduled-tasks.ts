@@ -9,7 +9,7 @@ import { queueChangeNotices } from './features/guest-mail/change-notices';
 import { queueReminders } from './features/guest-mail/reminders';
 import { purgeDeliveries } from './features/hooks/queries';
 import { askNewTimes } from './features/invitations/invite';
-import { tellVendors } from './features/invitations/tell-vendors';
+import { notifyVendors } from './features/invitations/notify-vendors';
 import { advanceNewsletters } from './features/newsletters/sending';
 import { writeDueDigest } from './features/notices/notices';
 import { purgePayments, reconcileDuePayments } from './features/payments/tasks';
@@ -59,7 +59,7 @@ const rounds: { everySeconds: number; tasks: Task[] }[] = [
       wakeSender,
     ],
   },
-  { everySeconds: 600, tasks: [tellVendors, ...purges] },
+  { everySeconds: 600, tasks: [notifyVendors, ...purges] },
 ];
 
 /** Does these tasks one after another. One that fails keeps none of the others from being done. */

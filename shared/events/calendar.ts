@@ -117,7 +117,7 @@ export const contentLine = (name: string, text: string) => `${name}:${escapeText
 type EntrySettings = {
   url: string;
   changedAt: Date;
-  /** Who sends it, of a file that comes by mail: it is published (RFC 5546, 3.2.1), and nobody is asked to respond. */
+  /** The sender, of a file that comes by mail: it is published (RFC 5546, 3.2.1), without a request to respond. */
   organizer?: { name: string; address: string };
 };
 

@@ -12,10 +12,10 @@ interface Registering {
   ticketUrl: string | null;
 }
 
-/** Whether an event is over or cancelled, so that nobody comes to it any more. */
+/** Whether an event is over or cancelled. */
 export const hasEnded = ({ isPast, cancelledAt }: Ending): boolean => isPast || cancelledAt !== null;
 
-/** Whether guests register here: if nobody else sells the tickets (docs/product/events.md#ticket-button). */
+/** Whether guests register here, because no other site sells the tickets (docs/product/events.md#ticket-button). */
 export const isRegisteredHere = ({ registrationOpen, ticketUrl }: Registering): boolean =>
   registrationOpen && !ticketUrl;
 

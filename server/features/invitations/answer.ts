@@ -20,7 +20,7 @@ import type { Partner } from '../partners/emails';
 import { acceptTerms, findPartner } from '../partners/partner-page';
 import { listBooths, listStops, readRoutedEvent, syncRoute } from '../stops/queries';
 import { stopProblems } from '../stops/times';
-import { type AskedPartner, askedOf, listAsked, toldOf } from './asked';
+import { type AskedPartner, askedOf, listAsked, notifiedOf } from './asked';
 import { dropAnswered } from './withdraw';
 
 function requireOpen(event: EventRow, now: Date): void {
@@ -175,7 +175,7 @@ export const answerAsVendor = (context: LinkContext, eventId: number, said: Vend
       if (booth.answeredBy === 'vendor' && isSame) return undefined;
       if (shown && new Date(shown).getTime() !== event.date.getTime()) throw new AppError('stop-changed');
       const answered = { state, declineReason, answeredAt: context.now, answeredBy: 'vendor' } as const;
-      const after = await updateRow(tx, eventVendors, booth.id, { ...answered, ...toldOf(asked) });
+      const after = await updateRow(tx, eventVendors, booth.id, { ...answered, ...notifiedOf(asked) });
       const lines: [string, string][] = declineReason ? [['They write', declineReason]] : [];
       return { after: { ...asked, booth: after }, name: answerInWords(vendor.businessName, state), lines };
     },

@@ -40,7 +40,7 @@ export const auditedBooth = ({ vendor: { id, businessName }, event: { title } }:
 });
 
 /** What a vendor knows once it has been told all of an event as it is. */
-export const toldOf = ({ booth, event, stop }: AskedVendor) => ({
+export const notifiedOf = ({ booth, event, stop }: AskedVendor) => ({
   toldStartsAt: stop?.arrivesAt ?? event.date,
   toldEndsAt: stop?.leavesAt ?? event.endsAt,
   toldFirstStop: event.firstStop ?? booth.toldFirstStop,
@@ -68,7 +68,7 @@ export async function markAsked(tx: Database, asked: AskedPartner, now: Date, ha
     return stop && { ...asked, stop };
   }
   const isOpen = and(eq(eventVendors.id, asked.booth.id), ne(eventVendors.state, 'confirmed'));
-  const told = hasLeft && toldOf(asked);
+  const told = hasLeft && notifiedOf(asked);
   const [booth] = await tx
     .update(eventVendors)
     .set({ ...values, ...told })

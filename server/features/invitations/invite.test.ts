@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('asks a venue anew that has declined, or whose times have changed, in place of what waits', async () => {
+  it('asks a venue again that has declined, or whose times have changed, in place of what waits', async () => {
     const { stop, invite } = await route();
     await invite().expect(200);
     await server.db.update(stops).set({ askedAt: null, arrivesAt: new Date('2030-06-15T20:45:00Z') });
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 
   const causes: [string, () => Promise<unknown>][] = [
     ['the venue has answered', () => server.db.update(stops).set({ state: 'confirmed' })],
-    ['it was asked anew', () => server.db.update(stops).set({ askedAt: new Date(0) })],
+    ['it was asked again', () => server.db.update(stops).set({ askedAt: new Date(0) })],
     ['the stop is another venue’s', () => server.db.update(stops).set({ venueId: null })],
     ['the stop is gone', () => server.db.delete(stops)],
     ['the address is another one', () => server.db.update(venues).set({ contactEmail: 'x@y.example' })],

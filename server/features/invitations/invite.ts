@@ -139,7 +139,7 @@ export async function remindVenues(
   });
 }
 
-/** Asks venues whether new times suit, once nobody edits (docs/product/invitations.md#new-times), in any process. */
+/** Asks venues whether new times suit, some time after the last edit (docs/product/invitations.md#new-times), in any process. */
 export async function askNewTimes(db: Database, mail: Mail, now: Date): Promise<void> {
   const isToAsk = and(
     eq(stops.state, 'confirmed'),

@@ -15,7 +15,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedBooth, storedStop, storedVendor } from '../../testing/stored-route';
 import { setClock } from '../../testing/test-clock';
-import { tellVendors } from './tell-vendors';
+import { notifyVendors } from './notify-vendors';
 
 const server = testServer({ env: mailEnv });
 const { outbox, kinds, send } = invitationDesk(server, testMailServer());
@@ -193,7 +193,7 @@ describe('a vendor answers on their page', () => {
 describe('once nobody edits, a vendor', () => {
   const later = async (minutes: number) => {
     await setClock(Date.now() + minutes * 60_000);
-    await tellVendors(server.db, server.mail, new Date());
+    await notifyVendors(server.db, server.mail, new Date());
   };
 
   it.each([

@@ -149,7 +149,7 @@ export async function withdrawVendors(tx: Database, mail: Mail, event: EventRow,
 }
 
 /** How many partners a cancellation of this event tells, and which that know of it get no mail. */
-export async function findToldPartners(db: Database, event: EventRow) {
+export async function findNotifiedPartners(db: Database, event: EventRow) {
   const route = await listStops(db, event.id);
   const informed = await findInformed(db, event, route);
   const unsent = await findUnsent(db, route);

@@ -23,7 +23,7 @@ import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
 import { askVendorsAgain } from '../invitations/invite';
 import {
-  findToldPartners,
+  findNotifiedPartners,
   holdWithdrawals,
   queueCancellations,
   renewQuestions,
@@ -50,7 +50,7 @@ export async function createEvent(db: Database, actor: Actor, { copiedFrom, ...i
   });
 }
 
-/** Copies an event, route and vendors to other days. Copies are not active, and nobody has agreed. Throws 404. */
+/** Copies an event, route and vendors to other days. Copies are not active, and no venue has agreed. Throws 404. */
 export async function repeatEvent(db: Database, actor: Actor, id: number, days: OrlandoDay[]) {
   return db.transaction(async (tx) => {
     const event = await findEvent(tx, id);
@@ -127,7 +127,7 @@ export async function updateEvent(
 export async function deleteEvent({ db, mail, actor }: AdminContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await keepShownElsewhere(tx, id);
-    // So that nobody registers between the look and the deletion.
+    // Else a guest could register between the check and the deletion.
     await lockEvent(tx, id);
     await requireNoGuests(tx, [id], { countsCancelled: true });
     const isMoney = or(isNotNull(checkIns.amount), isNotNull(checkIns.walkIn));
@@ -163,12 +163,12 @@ export async function publishEvents(
 }
 
 /** Who a cancellation would tell and give back to; afterwards, who it did. Throws `event-not-found`. */
-export async function findToldOfCancellation(db: Database, id: number): Promise<ToldOfCancellation> {
+export async function findCancellationImpact(db: Database, id: number): Promise<ToldOfCancellation> {
   const event = await findEvent(db, id);
   const money = await (event.cancelledAt ? sumReturned(db, id) : sumRefundable(db, id));
   if (event.endsAt <= (event.cancelledAt ?? new Date()))
     return { guestsTold: 0, venuesTold: 0, vendorsTold: 0, withoutMail: [], ...money };
-  const partners = { ...(await findToldPartners(db, event)), ...money };
+  const partners = { ...(await findNotifiedPartners(db, event)), ...money };
   if (event.cancelledAt === null)
     return { guestsTold: await db.$count(registrations, isOnListOf(id)), ...partners };
   const areWithdrawn = and(eq(emails.kind, 'stop-withdrawn'), hasParams({ isCancellation: true }));

@@ -20,7 +20,7 @@ import {
   cancelEvent,
   createEvent,
   deleteEvent,
-  findToldOfCancellation,
+  findCancellationImpact,
   publishEvents,
   repeatEvent,
   updateEvent,
@@ -104,7 +104,7 @@ export const adminEvents = adminEndpoints('/events')
     summary: 'Whom a cancellation of an event would tell, or has told',
     response: json(toldOfCancellation),
     errors: ['event-not-found'],
-    handler: ({ db, params }) => findToldOfCancellation(db, params.id),
+    handler: ({ db, params }) => findCancellationImpact(db, params.id),
   })
   .post('/:id/cancel', {
     operationId: 'cancelEvent',

@@ -36,7 +36,7 @@ export const copiedSummary = ({ route }: CopiedRoute) => ({
   firstStop: null,
 });
 
-/** Gives a new event the route of another one, at its own times and with nobody asked yet, and the vendors. */
+/** Gives a new event the route and vendors of another one, at its own times and with no partner asked yet. */
 export async function pasteRoute(tx: Database, copied: CopiedRoute, to: EventRow): Promise<void> {
   const { event, route, vendors: chosen } = copied;
   const eventId = to.id;

@@ -11,7 +11,7 @@ import { AppError, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { auditedEvent, findEvent, lockEvent, nextVersion } from '../events/event-row';
-import { auditedBooth, showVendors, toldOf } from '../invitations/asked';
+import { auditedBooth, notifiedOf, showVendors } from '../invitations/asked';
 import { askVendors } from '../invitations/invite';
 import { dropAnswered, withdrawVendors } from '../invitations/withdraw';
 import { type AskedVendor, listBooths } from '../stops/queries';
@@ -87,7 +87,7 @@ async function storeAnswers(
     const one = coming.find(({ vendor }) => vendor.id === vendorId);
     if (!one || isConfirmed === (one.booth.state === 'confirmed')) continue;
     const { booth } = one;
-    const yes = { ...statedYes(booth, now), ...toldOf(one) };
+    const yes = { ...statedYes(booth, now), ...notifiedOf(one) };
     const answer = isConfirmed ? yes : takenBack(booth.askedAt !== null);
     const after = await updateRow(tx, eventVendors, booth.id, answer);
     changes.push({ ...auditedBooth(one), before: booth, after });

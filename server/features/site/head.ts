@@ -143,7 +143,7 @@ const partsOf = ({ stops = [] }: SharedEvent, eventStatus: string) =>
       location: placeOf(stop),
     }));
 
-/** Where a spot is to be had: at who sells the tickets, or here; nothing of an event that takes nobody any more. */
+/** Where tickets are sold, or guests register; undefined once that has ended. */
 function offerOf({ registration, ...event }: SharedEvent, origin: string): object | undefined {
   if (event.isPast || event.cancelledAt !== null) return undefined;
   const isHere = takesRegistrations(event) && registration?.isOpen !== false;

@@ -17,7 +17,7 @@ type Progress = Pick<typeof eventProgress.$inferSelect, 'stopId' | 'minutesLate'
   changedAt: Date | null;
 };
 
-/** Where somebody has said that the pack of an event is; nowhere, and on time, where nobody has. */
+/** Where the pack was last said to be; without a word, by the plan and on time. */
 export async function readProgress(db: Database, eventId: number): Promise<Progress> {
   const [progress] = await db.select().from(eventProgress).where(eq(eventProgress.eventId, eventId));
   return progress ?? { stopId: null, minutesLate: 0, changedAt: null };
@@ -77,7 +77,7 @@ export function movePackAsOrganizer(
   return db.transaction(async (tx) => movePack(tx, actor, await lockEvent(tx, eventId), update, now));
 }
 
-/** An active event's evening, or one that nobody comes to any more. Phones follow the clock. Throws `event-not-found`. */
+/** The evening of an active event, past or cancelled too. Phones follow the clock. Throws `event-not-found`. */
 export async function readTonight(db: Database, eventId: number, now: Date) {
   const event = await findActiveEvent(db, eventId);
   const isToCome = event.endsAt > now && event.cancelledAt === null;

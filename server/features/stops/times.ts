@@ -29,7 +29,7 @@ function problemsOf({ arrivesAt, leavesAt }: Times, { date, endsAt }: Pick<Event
   return {};
 }
 
-/** What is wrong with the times of a whole route, by field: nobody is at two stops at once. */
+/** What is wrong with the times of a route, by field. */
 export function routeProblems(route: Times[], event: Pick<EventRow, 'date' | 'endsAt'>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [index, stop] of route.entries()) {

@@ -124,7 +124,7 @@ describe('the pack is moved', () => {
     const { body } = await move({ stopId: stop.id, minutesLate: 10 }).expect(200);
     expect((await move({ stopId: stop.id, minutesLate: 10 }).expect(200)).body).toEqual(body);
     expect(await trace()).toHaveLength(1);
-    // Said with a delay, it counts since it was said first; on another evening, anew.
+    // Said with a delay, it counts since it was said first, but not from another evening.
     const late = await move({ stopId: stop.id, minutesLate: 20 }).expect(200);
     expect(late.body).toEqual({ ...body, minutesLate: 20 });
     const tried = new Date(Date.now() - 48 * 60 * 60_000);

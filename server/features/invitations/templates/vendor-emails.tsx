@@ -17,7 +17,7 @@ export type VendorMailProps = {
   contactName: string;
 };
 
-export type ToldBefore = { times?: string | undefined; firstStop?: string | undefined };
+export type KnownBefore = { times?: string | undefined; firstStop?: string | undefined };
 
 function placeOf(stop: VendorMailProps['stop']): string {
   if (!stop) return 'Along the whole route';
@@ -26,7 +26,7 @@ function placeOf(stop: VendorMailProps['stop']): string {
 
 export const vendorTimes = (start: Date, end: Date) => `${formatClock(start)} – ${formatClock(end)}`;
 
-function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { before?: ToldBefore }) {
+function VendorFacts({ event, stop, vendor, before = {} }: VendorMailProps & { before?: KnownBefore }) {
   const rows = [
     { label: 'Crawl', after: event.title },
     { label: 'Day', after: formatLongDay(event.date) },
@@ -74,7 +74,7 @@ export const vendorInvitationEmail = (
   };
 };
 
-export const vendorChangeEmail = (props: VendorMailProps & { before?: ToldBefore }): EmailContent => {
+export const vendorChangeEmail = (props: VendorMailProps & { before?: KnownBefore }): EmailContent => {
   const { event, vendor, contactName } = props;
   const day = formatLongDay(event.date);
   return {

@@ -8,11 +8,11 @@ import { type Database, updateRow } from '../../database/database';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { type AskedVendor, listBooths } from '../stops/queries';
-import { toldOf } from './asked';
+import { notifiedOf } from './asked';
 import { findBooth, ofBooth, queueQuestion, rulesOf } from './emails';
-import { type ToldBefore, vendorChangeEmail, vendorTimes } from './templates/vendor-emails';
+import { type KnownBefore, vendorChangeEmail, vendorTimes } from './templates/vendor-emails';
 
-/** For how long after an edit of an event its vendors are not told: another one may follow. */
+/** How long after an edit of an event its vendors are told: another edit may follow. */
 const quietMilliseconds = 15 * minuteMilliseconds;
 
 const before = z.object({ times: z.string().optional(), firstStop: z.string().optional() });
@@ -29,9 +29,9 @@ export const vendorChange = rulesOf({
 const isFar = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) > hourMilliseconds;
 
 /** What has changed since a vendor was told: its times by more than an hour, or the first stop. */
-function outdated(one: AskedVendor): ToldBefore | undefined {
+function outdated(one: AskedVendor): KnownBefore | undefined {
   const { toldStartsAt, toldEndsAt, toldFirstStop } = one.booth;
-  const now = toldOf(one);
+  const now = notifiedOf(one);
   if (!toldStartsAt || !toldEndsAt) return undefined;
   const isMoved = isFar(toldStartsAt, now.toldStartsAt) || isFar(toldEndsAt, now.toldEndsAt);
   // A first stop that is no longer announced is no change.
@@ -43,8 +43,8 @@ function outdated(one: AskedVendor): ToldBefore | undefined {
   };
 }
 
-/** Vendors who are asked or come to events that nobody edits, and know when. */
-const listToTell = (db: Database, now: Date, ...which: Parameters<typeof listBooths>[1][]) =>
+/** Vendors who are asked or come, have been told when, and whose event was not edited lately. */
+const listToNotify = (db: Database, now: Date, ...which: Parameters<typeof listBooths>[1][]) =>
   listBooths(
     db,
     gt(events.endsAt, now),
@@ -55,19 +55,19 @@ const listToTell = (db: Database, now: Date, ...which: Parameters<typeof listBoo
     ...which,
   );
 
-/** Tells vendors of other hours or first stop, once nobody edits (docs/product/invitations.md#vendors), in any process. */
-export async function tellVendors(db: Database, mail: Mail, now: Date): Promise<void> {
-  const due = (await listToTell(db, now)).filter(outdated);
+/** Tells vendors of other hours or first stop, some time after the last edit (docs/product/invitations.md#vendors), in any process. */
+export async function notifyVendors(db: Database, mail: Mail, now: Date): Promise<void> {
+  const due = (await listToNotify(db, now)).filter(outdated);
   for (const eventId of new Set(due.map(({ event }) => event.id)))
     await changeAndSend(db, mail, async (tx) => {
       const { id: locked } = await lockEvent(tx, eventId);
-      for (const one of await listToTell(tx, now, eq(events.id, locked))) {
+      for (const one of await listToNotify(tx, now, eq(events.id, locked))) {
         const before = outdated(one);
         if (!before) continue;
         const { id } = one.booth;
         const params = { boothId: id, before };
         await queueQuestion(tx, mail, vendorChange, one, { cause: now.toISOString(), params });
-        await updateRow(tx, eventVendors, id, toldOf(one));
+        await updateRow(tx, eventVendors, id, notifiedOf(one));
       }
     });
 }
