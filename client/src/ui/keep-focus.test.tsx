@@ -32,7 +32,7 @@ function Page() {
 }
 
 /** What a click on nothing does. */
-const blur = () => act(async () => (document.activeElement as HTMLElement).blur());
+const loseFocus = () => act(async () => (document.activeElement as HTMLElement).blur());
 
 it.each([
   ['In the list', () => screen.getByRole('region', { name: 'List' })],
@@ -46,7 +46,7 @@ it.each([
 it('a closed dialog gives the focus back, also after a click beside it or where its opener is gone', async () => {
   render(<Page />);
   await userEvent.click(button('Open'));
-  await blur();
+  await loseFocus();
   await userEvent.click(button('Close'));
   await waitFor(() => expect(button('Open')).toHaveFocus());
   await userEvent.click(button('Open'));
@@ -58,7 +58,7 @@ it('a closed dialog gives the focus back, also after a click beside it or where 
 it('a removed element that lost the focus before gives it to nothing', async () => {
   render(<Page />);
   button('In the list').focus();
-  await blur();
+  await loseFocus();
   await act(async () => button('In the list').click());
   expect(document.body).toHaveFocus();
 });
