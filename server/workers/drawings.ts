@@ -4,18 +4,8 @@ import type { Drawing, LetterWidths } from '../drawing/shapes';
 import { createTypesetter, type Typesetter } from '../drawing/typeset';
 import { overloaded } from '../errors';
 
-export type Drawings = {
-  /** Lays text out in the typefaces of the drawings. */
-  typesetter: () => Promise<Typesetter>;
-  /** A drawing as PNG. Throws `overloaded` where too many others wait. */
-  png: (drawing: Drawing) => Promise<Buffer>;
-  /** What a worker's function makes of a task, in the one thread that draws. `filename` is the worker's. */
-  run: (filename: string, name: string, task: unknown) => Promise<Buffer>;
-  close: () => Promise<void>;
-};
-
-/** Draws in one worker thread. */
-export function createDrawings({ maxQueue = 16 } = {}): Drawings {
+/** Draws in one worker thread. Throws `overloaded` where too many others wait. */
+export function createDrawings({ maxQueue = 16 } = {}) {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./drawing-worker.mjs', import.meta.url)),
     // Most hours nobody prints or shares anything: the worker, with its 60 MB, starts and ends with the work.
@@ -30,6 +20,7 @@ export function createDrawings({ maxQueue = 16 } = {}): Drawings {
     return pool.run(task, options);
   }
   let measured: Promise<LetterWidths> | undefined;
+  /** Lays text out in the typefaces of the drawings. */
   async function typesetter(): Promise<Typesetter> {
     measured ??= run<LetterWidths>(undefined, { name: 'measure' }).catch((error) => {
       measured = undefined;
@@ -43,8 +34,10 @@ export function createDrawings({ maxQueue = 16 } = {}): Drawings {
   }
   return {
     typesetter,
-    png: (drawing) => runForFile(drawing, { name: 'draw' }),
-    run: (filename, name, task) => runForFile(task, { filename, name }),
+    png: (drawing: Drawing) => runForFile(drawing, { name: 'draw' }),
+    /** What a worker's function makes of a task, in the one thread that draws. `filename` is the worker's. */
+    run: (filename: string, name: string, task: unknown) => runForFile(task, { filename, name }),
     close: () => pool.destroy(),
   };
 }
+export type Drawings = ReturnType<typeof createDrawings>;

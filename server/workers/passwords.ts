@@ -12,15 +12,6 @@ const maxWaitingPerThread = 16;
 /** Together with the hash and the database well below the 15 s after which a silent connection ends. */
 const maxWait = 8000;
 
-export type Passwords = {
-  hash: (password: string, signal?: AbortSignal) => Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash it does the same work and gives false. */
-  verify: (password: string, hash: string | undefined, signal?: AbortSignal) => Promise<boolean>;
-  /** Whether a hash is of another cost than new ones. */
-  isOutdated: (hash: string) => boolean;
-  close: () => Promise<void>;
-};
-
 const tooManyLogins = () =>
   overloaded('Too many people are logging in at this moment. Please try again shortly.', 5);
 
@@ -34,7 +25,7 @@ export function createPasswords({
   maxThreads?: number;
   maxWaiting?: number;
   maxWait?: number;
-} = {}): Passwords {
+} = {}) {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./password-worker.mjs', import.meta.url)),
     // Hours pass without a login: a thread, with its 15 MB, starts and ends with the work.
@@ -53,13 +44,17 @@ export function createPasswords({
   // A hash of the same cost that no password has: to compare with it is as much work.
   const nobodys = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   return {
-    hash: (password, signal) => inTurn(() => pool.run({ password, cost }, { name: 'hash' }), { signal }),
-    async verify(password, hash, signal) {
+    hash: (password: string, signal?: AbortSignal): Promise<string> =>
+      inTurn(() => pool.run({ password, cost }, { name: 'hash' }), { signal }),
+    /** Whether the password belongs to the hash. Without a hash it does the same work and gives false. */
+    async verify(password: string, hash: string | undefined, signal?: AbortSignal): Promise<boolean> {
       const task = { password, hash: hash ?? nobodys };
       const matches: boolean = await inTurn(() => pool.run(task, { name: 'compare' }), { signal });
       return hash !== undefined && matches;
     },
-    isOutdated: (hash) => bcrypt.getRounds(hash) !== cost,
+    /** Whether a hash is of another cost than new ones. */
+    isOutdated: (hash: string) => bcrypt.getRounds(hash) !== cost,
     close: () => pool.destroy(),
   };
 }
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -28,12 +28,6 @@ export type DecodedPicture = {
 /** A part of a picture, each number a fraction of the upright picture's width or height. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
-export type PictureDecoder = {
-  /** Encodes a picture in every width and format. Throws `picture-invalid` with the reason, or `overloaded`. */
-  decode: (file: Buffer, crop?: Crop, signal?: AbortSignal) => Promise<DecodedPicture>;
-  close: () => void;
-};
-
 const program = fileURLToPath(new URL('./decoding-worker.mjs', import.meta.url));
 
 /** As many as are uploaded at once: who has uploaded for a minute rather waits than uploads again. */
@@ -118,7 +112,7 @@ export function createPictureDecoder({
   maxMemory?: number;
   maxWaiting?: number;
   maxWait?: number;
-} = {}): PictureDecoder {
+} = {}) {
   const running = new Set<ChildProcess>();
   const inTurn = createWorkQueue({ all: 1, maxWaiting, maxWait, ...waits, createError: tooManyPictures });
 
@@ -147,10 +141,12 @@ export function createPictureDecoder({
   }
 
   return {
-    decode: (file, crop = { left: 0, top: 0, width: 1, height: 1 }, signal) =>
+    /** Encodes a picture in every width and format. Throws `picture-invalid` with the reason, or `overloaded`. */
+    decode: (file: Buffer, crop: Crop = { left: 0, top: 0, width: 1, height: 1 }, signal?: AbortSignal) =>
       inTurn(() => run(file, crop), { signal }),
     close() {
       for (const child of running) child.kill('SIGKILL');
     },
   };
 }
+export type PictureDecoder = ReturnType<typeof createPictureDecoder>;

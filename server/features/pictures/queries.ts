@@ -1,12 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { events } from '@shared/events/tables';
-import {
-  mayPicture,
-  type PictureSource,
-  type PictureState,
-  type PictureUse,
-  pictureActions,
-} from '@shared/pictures/picture-states';
+import { mayPicture, type PictureUse, pictureActions } from '@shared/pictures/picture-states';
 import {
   type Picture,
   type PictureListQuery,
@@ -108,15 +102,8 @@ export async function deletePicture(db: Database, actor: Actor, id: number): Pro
   });
 }
 
-type About = {
-  use: PictureUse;
-  alt: string;
-  eventId?: number | null | undefined;
-  state?: PictureState;
-  source?: PictureSource;
-  registrationId?: number;
-  createdAt?: Date;
-};
+type NewPicture = typeof pictures.$inferInsert;
+type About = Pick<NewPicture, 'use' | 'alt'> & Partial<NewPicture>;
 
 /** Stores a picture with its files (docs/product/pictures.md), accepted unless said otherwise, in a transaction. */
 export async function storePicture(tx: Database, { variants, ...picture }: DecodedPicture, about: About) {
