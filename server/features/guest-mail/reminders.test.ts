@@ -14,8 +14,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv, storedEmail } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { queueChangeNotices } from './change-notices';
-import { queueReminders, reminderInstant } from './reminders';
+import { queueChangeNotices, queueReminders, reminderInstant } from './event-notices';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();

@@ -12,7 +12,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { aStop } from '../../testing/stored-route';
 import { findEvent } from '../events/event-row';
-import { queueChangeNotices } from './change-notices';
+import { queueChangeNotices } from './event-notices';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();

@@ -24,7 +24,7 @@ import { changeAndSend, type Mail } from '../../mail/mail';
 import { createWorkQueue } from '../../workers/slot-queue';
 import { lockEvent } from '../events/event-row';
 import { queueRegistrationEmail } from '../guest-mail/emails';
-import { reminderInstant } from '../guest-mail/reminders';
+import { reminderInstant } from '../guest-mail/event-notices';
 import { type Buying, type CheckoutAccess, readBuying } from '../payments/checkout/buying';
 import { openSession } from '../payments/checkout/open-session';
 import { findSame, limitReservations, requireBuying, reserve } from '../payments/checkout/reserve';

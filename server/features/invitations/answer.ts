@@ -13,7 +13,7 @@ import { type Database, lockRow, updateRow } from '../../database/database';
 import { AppError, invalidFields } from '../../errors';
 import type { LinkContext } from '../../http/services';
 import { changeAndSend } from '../../mail/mail';
-import { noteEventChange } from '../guest-mail/change-notices';
+import { noteEventChange } from '../guest-mail/event-notices';
 import { answerInWords, type NoticeParams, type OtherWish } from '../notices/emails';
 import { noticeOrganizer } from '../notices/notices';
 import type { Partner } from '../partners/emails';

@@ -14,7 +14,7 @@ import type { AdminContext } from '../../http/services';
 import { changeAndSend, type Mail } from '../../mail/mail';
 import { queueWelcomes } from '../../mail/requeue';
 import { lockEvent } from '../events/event-row';
-import { isQuiet } from '../guest-mail/reminders';
+import { isQuiet } from '../guest-mail/event-notices';
 import { listBooths, listStops } from '../stops/queries';
 import {
   type AskedPartner,

@@ -12,8 +12,7 @@ import { mailEnv } from '../../testing/stored-email';
 import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { storedStop, storedVenue } from '../../testing/stored-route';
-import { queueChangeNotices } from '../guest-mail/change-notices';
-import { queueReminders } from '../guest-mail/reminders';
+import { queueChangeNotices, queueReminders } from '../guest-mail/event-notices';
 import { askNewTimes } from './invite';
 
 const server = testServer({ env: mailEnv });

@@ -18,9 +18,9 @@ import type { AdminContext } from '../../http/services';
 import { dropUnsentOfEvent, hasParams } from '../../mail/mail';
 import { moveDoorEnd } from '../door/links';
 import { auditedEvent, chosenFields, created, findEvent, lockEvent, nextVersion } from '../events/event-row';
-import { noteEventChange } from '../guest-mail/change-notices';
 import { guestEmailRules } from '../guest-mail/email-rules';
 import { queueToGuests } from '../guest-mail/emails';
+import { noteEventChange } from '../guest-mail/event-notices';
 import { askVendorsAgain } from '../invitations/invite';
 import {
   findNotifiedPartners,

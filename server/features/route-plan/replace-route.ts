@@ -13,7 +13,7 @@ import { AppError, changedMeanwhile, invalidFields } from '../../errors';
 import type { AdminContext } from '../../http/services';
 import type { Mail } from '../../mail/mail';
 import { findEvent, lockEvent } from '../events/event-row';
-import { countToNotify, noteEventChange } from '../guest-mail/change-notices';
+import { countToNotify, noteEventChange } from '../guest-mail/event-notices';
 import { findUnsent, type ShownStop, showStops } from '../invitations/asked';
 import { holdWithdrawals, renewQuestions } from '../invitations/withdraw';
 import { auditedStop, listStops, readRoutedEvent, syncRoute } from '../stops/queries';

@@ -10,7 +10,7 @@ import { storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
 import { aStop, storedStop } from '../../testing/stored-route';
 import { lockEvent } from '../events/event-row';
-import { queueChangeNotices } from '../guest-mail/change-notices';
+import { queueChangeNotices } from '../guest-mail/event-notices';
 import { answerStop } from '../invitations/answer';
 
 const server = testServer({ env: mailEnv });

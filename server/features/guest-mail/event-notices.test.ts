@@ -12,7 +12,7 @@ import { testServer } from '../../testing/server';
 import { mailEnv } from '../../testing/stored-email';
 import { startingAt, storedEvent } from '../../testing/stored-event';
 import { storedRegistration } from '../../testing/stored-registration';
-import { queueChangeNotices } from './change-notices';
+import { queueChangeNotices } from './event-notices';
 
 const server = testServer({ env: mailEnv });
 const mailServer = testMailServer();
