@@ -106,8 +106,10 @@ describe('the settings tab', () => {
   it('folds its groups on a phone: what is found is shown meanwhile, and stays open once it is edited', async () => {
     vi.stubGlobal('innerWidth', 375);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting()]) });
-    const edit = await screen.findByText(/^Edit/, { selector: 'article button' });
+    const mascot = aSetting({ id: 2, key: 'mascot', category: 'pets', label: 'Mascot' });
+    const { user } = renderWith(<SettingsTab />, { [list]: json([aSetting(), mascot]) });
+    await card('Mascot');
+    const edit = button('Edit Contact email');
     const search = screen.getByLabelText('Search settings');
     expect(edit).not.toBeVisible();
     await user.type(search, 'paws{Enter}');
@@ -117,6 +119,7 @@ describe('the settings tab', () => {
     await user.type(search, 'paws{Enter}');
     await user.click(edit);
     await user.clear(search);
+    await waitFor(() => expect(screen.getByText('Mascot', { selector: 'h3' })).not.toBeVisible());
     expect(screen.getByRole('textbox', { name: 'Contact email' })).toBeVisible();
   });
 
