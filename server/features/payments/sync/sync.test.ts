@@ -1,8 +1,11 @@
 import { payments } from '@shared/payments/tables';
+import { registrations } from '@shared/registrations/tables';
 import { describe, expect, it } from 'vitest';
 import { paymentServer } from '../../../testing/payment-server';
+import { storedPayment, unpaid } from '../../../testing/stored-payments';
+import { storedOpenEvent, storedRegistration } from '../../../testing/stored-registration';
 import { endReservations } from '../ledger/move-payment';
-import { reconcilePayments } from '../tasks';
+import { purgePayments, reconcilePayments } from '../tasks';
 
 const { standIn, server, services, sale, change, states, round, paymentRows } = await paymentServer();
 
@@ -81,4 +84,21 @@ describe('a round', () => {
     expect(Number(row?.askAt) - Date.now()).toBeGreaterThan(300_000);
     expect(row?.state).toBe('reserved');
   });
+});
+
+it('forgets who gave up paying after 7 days', async () => {
+  const { db } = server;
+  const { id: eventId } = await storedOpenEvent(db);
+  const days = (count: number) => inMinutes(-count * 24 * 60);
+  const unpaidSince = (cancelledAt: Date) =>
+    ({ state: 'cancelled', cancellationCause: 'unpaid', cancelledAt }) as const;
+  const givenUp = (count: number) => storedRegistration(db, { eventId, ...unpaidSince(days(count)) });
+  const old = await givenUp(8);
+  const recent = await givenUp(6);
+  const sent = { ...unpaid(), networkHash: 'hash', createdAt: days(8) };
+  const payment = await storedPayment(db, old, sent);
+  await purgePayments(db, new Date());
+  const rows = await db.select().from(registrations).orderBy(registrations.id);
+  expect(rows.map(({ email }) => email)).toEqual(['', recent.email]);
+  expect(await db.select().from(payments)).toMatchObject([{ networkHash: null, amount: payment.amount }]);
 });
