@@ -157,8 +157,9 @@ describe('a route that somebody else has changed meanwhile', () => {
   const theirs = aRoute({
     version: 6,
     stops: [
-      { ...first, note: 'Back door' },
       { ...second, state: 'confirmed' },
+      { ...first, note: 'Back door' },
+      aStop({ id: 14, name: 'Pug Pub' }),
     ],
   });
   const conflict = json({ message: 'No', code: 'event-changed', current: anEvent() }, 409);
@@ -180,6 +181,8 @@ describe('a route that somebody else has changed meanwhile', () => {
     expect(notice).toHaveTextContent('The Wagging Tail, note is now: Back door');
     expect(notice).toHaveTextContent('Moon Bar, state is now: Confirmed');
     expect(notice).toHaveTextContent('Bark & Brew is now: removed');
+    expect(notice).toHaveTextContent('Pug Pub is now: a stop, 4:00 PM – 4:45 PM');
+    expect(notice).toHaveTextContent('Order is now: Moon Bar, The Wagging Tail');
     expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar & Grill', 'Bark & Brew']);
     server.change(writeRoute, json(aRoute({ version: 7 })));
     await user.click(button('Keep mine'));
@@ -192,7 +195,7 @@ describe('a route that somebody else has changed meanwhile', () => {
   it('replaces the draft on Take theirs', async () => {
     const { user } = await collide();
     await user.click(button('Take theirs'));
-    expect(stops()).toEqual(['The Wagging Tail', 'Moon Bar']);
+    expect(stops()).toEqual(['Moon Bar', 'The Wagging Tail', 'Pug Pub']);
     expect(stopItem('The Wagging Tail')).toHaveTextContent('Back door');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/helpers';
 import { aRoute, aStop } from '@shared/testing/stops';
 import { describe, expect, it } from 'vitest';
-import { timesProblem, wayOf } from '../list/stop-state-text';
+import { shownState, timesProblem, wayOf } from '../list/stop-state-text';
 import {
   areOutOfOrder,
   askedAgain,
@@ -175,6 +175,11 @@ describe('the times of one more stop', () => {
 });
 
 describe('what is said about a stop', () => {
+  it('is that its venue has to be asked again', () => {
+    const moved = { ...draftOf(aStop({ state: 'invited' })), arrivesAt: '2026-12-05T20:00:00.000Z' };
+    expect(shownState(moved, false).note).toBe('Changed: ask again after you save');
+  });
+
   it('is the walk from the one before, and the time that there is for it', () => {
     expect(wayOf(first, undefined)).toBeNull();
     expect(wayOf(second, first)).toEqual({ text: 'Walk: about 14 min, 15 min planned', isTooShort: false });
