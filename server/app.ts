@@ -20,7 +20,7 @@ import { serveFiles } from './http/middleware/static-files';
 import { plainLinks, protectTokenPaths } from './http/middleware/token-paths';
 import { routerOf } from './http/route';
 import { attachServices, type Services } from './http/services';
-import { pageFiles, pageFilesPath } from './openapi/page';
+import { pageFiles, pageFilesPath } from './openapi/routes';
 
 /** Express responds to OPTIONS by itself, with a text whose charset it does not name. */
 const nameCharsetOfOptions: RequestHandler = (req, res, next) => {

@@ -37,7 +37,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys';
-import { findMethods, limitCodes, proveSecondFactor } from './prove';
+import { findMethods, limitCodes, proveSecondFactor } from './login';
 
 export const userSecondFactor = userEndpoints('/user')
   .get('/second-factor', {
