@@ -1,7 +1,3 @@
-import { sendConstant } from '../http/compression';
-import type { Endpoint } from '../http/endpoint';
-import { file, publicEndpoints } from '../http/route';
-import { describeApi } from './document';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { site } from '@shared/site';
 import { type RequestHandler, Router } from 'express';
 import { version } from '../../package.json';
+import { sendConstant } from '../http/compression';
+import type { Endpoint } from '../http/endpoint';
 import { serveFiles } from '../http/middleware/static-files';
+import { file, publicEndpoints } from '../http/route';
+import { describeApi } from './document';
 
 /** Where the page's files are served: Swagger UI and the script that starts it. */
 export const pageFilesPath = '/api/docs/files';

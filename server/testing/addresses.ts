@@ -62,8 +62,8 @@ export function addressesOf(get: () => Server) {
     },
     remove: (headers: Headers) => get().api.delete('/api/user/email').set(headers),
     callOff: (headers: Headers) => get().api.delete('/api/user/email?pending').set(headers),
-    /** What was told to whom of changes, in the order in which it was. */
-    told: async () =>
+    /** Who was notified of changes, in order. */
+    notified: async () =>
       (await get().db.select().from(emails).where(ne(emails.kind, 'account-email')).orderBy(emails.id)).map(
         ({ to, params }) => [to, Object(params).isCurrent],
       ),

@@ -15,7 +15,7 @@ import { purgeAddresses } from './change';
 
 const server = testServer({ env: mailEnv });
 const offline = testServer();
-const { account, put, read, have, remove, callOff, confirm, confirmLink, find, told } = addressesOf(
+const { account, put, read, have, remove, callOff, confirm, confirmLink, find, notified } = addressesOf(
   () => server,
 );
 
@@ -184,7 +184,7 @@ describe('DELETE /api/user/email', () => {
     await put(headers, 'new@mail.example');
     await remove(headers).expect(204);
     expect(await read(headers)).toEqual({ email: null, pendingEmail: null });
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [rosie, true],
       [rosie, false],
     ]);
@@ -200,7 +200,7 @@ describe('DELETE /api/user/email', () => {
     expect(first).toMatchObject({ actor: 'owner', before: { hasEmail: false }, after: { hasEmail: true } });
     expect(JSON.stringify(await server.db.select().from(auditLog))).not.toContain('mail.example');
     await remove(headers).expect(204);
-    expect(await told()).toHaveLength(2);
+    expect(await notified()).toHaveLength(2);
   });
 });
 
@@ -251,6 +251,6 @@ describe('what is left of an address', () => {
     const link = linkToken(server.mail, linkKinds.registration, registration);
     await server.api.delete(`/api/registrations/${link}/data`).expect(204);
     expect((await read(headers)).email).toBe(rosie);
-    expect(await told()).toContainEqual([rosie, true]);
+    expect(await notified()).toContainEqual([rosie, true]);
   });
 });

@@ -40,8 +40,7 @@ type UserRow = typeof users.$inferSelect;
 
 const nothingPending = { pendingEmail: null, pendingUntil: null };
 
-/** Tells an address that it is, or is not any more, that of an account. */
-const tell = (tx: Database, mail: Mail, { id, username }: UserRow, to: string, isCurrent: boolean) =>
+const notify = (tx: Database, mail: Mail, { id, username }: UserRow, to: string, isCurrent: boolean) =>
   queueEmail(tx, mail, emailChanged, {
     key: `email-changed:${randomUUID()}`,
     to,
@@ -50,7 +49,7 @@ const tell = (tx: Database, mail: Mail, { id, username }: UserRow, to: string, i
     about: { kind: 'user', id },
   });
 
-/** Gives an account this address, or none, tells both addresses, and logs it without either. */
+/** Gives an account this address, or none, notifies both email addresses, and logs it without either. */
 async function moveTo(tx: Database, mail: Mail, user: UserRow, email: string | null): Promise<void> {
   await updateRow(tx, users, user.id, { email, ...nothingPending });
   const owner = { kind: 'owner', id: user.id, name: user.username } as const;
@@ -59,8 +58,8 @@ async function moveTo(tx: Database, mail: Mail, user: UserRow, email: string | n
     { hasEmail: email !== null, emailChangedAt: new Date() },
   ];
   await recordChanges(tx, owner, [{ ...auditedUser(user), before, after }]);
-  if (user.email !== null) await tell(tx, mail, user, user.email, false);
-  if (email !== null) await tell(tx, mail, user, email, true);
+  if (user.email !== null) await notify(tx, mail, user, user.email, false);
+  if (email !== null) await notify(tx, mail, user, email, true);
 }
 
 /** The address that a link confirms, while an account waits for it. Throws `link-not-found`. */

@@ -69,10 +69,10 @@ describe('who gets a stranger to confirm an address', () => {
     const [email] = await find(victim, 'account-email');
     const row = { id: email?.id ?? 0, email: victim };
     await have((await account('rosie')).headers, 'rosie@mail.example');
-    const [told] = await find('rosie@mail.example', 'email-changed');
+    const [notice] = await find('rosie@mail.example', 'email-changed');
     for (const token of [
       linkToken(server.mail, linkKinds.registration, row),
-      linkToken(server.mail, linkKinds.confirmAddress, { id: told?.id ?? 0, to: victim }),
+      linkToken(server.mail, linkKinds.confirmAddress, { id: notice?.id ?? 0, to: victim }),
     ])
       expect(await codeOf(confirm(mallory.headers, token))).toEqual(notFound);
   });
@@ -153,9 +153,9 @@ describe('an address', () => {
     await have(headers, 'old@mail.example');
     await have(headers, victim);
     expect(await find(victim, 'email-changed')).toMatchObject([{ params: { isCurrent: true } }]);
-    const [told] = await find('old@mail.example', 'email-changed');
-    expect(told).toMatchObject({ state: 'queued', params: { isCurrent: false } });
-    const { text } = await renderedNow(server, told);
+    const [notice] = await find('old@mail.example', 'email-changed');
+    expect(notice).toMatchObject({ state: 'queued', params: { isCurrent: false } });
+    const { text } = await renderedNow(server, notice);
     expect(text).toContain('Write to us at once');
     expect(text).toContain('https://site.invalid/contact');
   });

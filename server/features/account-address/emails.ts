@@ -34,7 +34,7 @@ export const accountEmail: EmailRules<object> = {
   },
 };
 
-/** Tells an address that it is, or is not any more, that of an account, whatever has become of the account's address since. */
+/** Notifies an email address that it is an account's, or no longer, whatever has become of the account since. */
 export const emailChanged: EmailRules<{ isCurrent: boolean }> = {
   kind: 'email-changed',
   cause: 'site',

@@ -24,7 +24,7 @@ export const passwordReset: EmailRules<object> = {
   },
 };
 
-/** Tells an address of a new password, whatever has become of the account since. */
+/** Notifies of a new password, whatever has become of the account since. */
 export const passwordChanged: EmailRules<{ username: string; changedAt: Date }> = {
   kind: 'password-changed',
   cause: 'site',

@@ -4,22 +4,21 @@ import {
   type LoginResponse,
   loginAttempt,
   loginResponse,
+  type SecondFactorMethod,
+  type SecondFactorProof,
   secondFactorInput,
 } from '@shared/account/second-factor';
 import type { Request } from 'express';
-import { AppError } from '../../errors';
+import type { Database } from '../../database/database';
+import { AppError, hasCode } from '../../errors';
 import { clientGone, clientNetwork } from '../../http/request';
 import { json, publicEndpoints } from '../../http/route';
+import { countFactors } from '../account/factors';
 import { openSession } from '../account/open-session';
 import { findUser, findUserByName, renewHash, whilePasswordIs } from '../account/queries';
 import { consumeChallenge, findChallenge, issueChallenge } from './challenges';
-import { passkeyRequest } from './passkeys';
-import type { SecondFactorMethod, SecondFactorProof } from '@shared/account/second-factor';
-import type { Database } from '../../database/database';
-import { hasCode } from '../../errors';
-import { countFactors } from '../account/factors';
 import { consumeRecoveryCode, consumeTotp } from './codes';
-import { consumePasskey, findUsablePasskeys } from './passkeys';
+import { consumePasskey, findUsablePasskeys, passkeyRequest } from './passkeys';
 
 /** Counts against a login, by its name, and by that and the network. */
 const limitsOf = (req: Request, username: string) => {

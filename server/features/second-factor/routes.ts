@@ -28,6 +28,7 @@ import {
   requireRecoveryCodes,
   startTotp,
 } from './codes';
+import { findMethods, limitCodes, proveSecondFactor } from './login';
 import {
   addPasskey,
   listPasskeys,
@@ -37,7 +38,6 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys';
-import { findMethods, limitCodes, proveSecondFactor } from './login';
 
 export const userSecondFactor = userEndpoints('/user')
   .get('/second-factor', {

@@ -27,7 +27,6 @@ type Changed = {
   isCurrent: boolean;
 };
 
-/** Tells an address that it has become, or ceased to be, the address of an account. */
 export function addressChangedEmail({ username, isCurrent }: Changed): EmailContent {
   const account = accountName(username);
   const why = 'You are getting this because the address of an account was changed.';
