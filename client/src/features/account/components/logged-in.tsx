@@ -8,8 +8,8 @@ import { useRead } from '@/api/use-read';
 import { Button } from '@/ui/button';
 import { CancelButton, Dialog } from '@/ui/dialog';
 import { Alert, LoadError, Spinner } from '@/ui/status';
+import { useProof } from '../api/use-login';
 import { forgetDrafts } from '../api/use-logout';
-import { useProof } from '../api/use-proof';
 import { LoginStep } from './login-step';
 import { ProofForm } from './proof-form';
 

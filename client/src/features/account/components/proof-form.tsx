@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { TextField } from '@/ui/form/field';
 import { Form } from '@/ui/form/form';
 import { Alert } from '@/ui/status';
-import type { IdentityMethod, Proof } from '../api/use-proof';
+import type { IdentityMethod, Proof } from '../api/use-login';
 
 type TypedMethod = Exclude<IdentityMethod, 'passkey'>;
 

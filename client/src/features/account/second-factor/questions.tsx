@@ -1,10 +1,10 @@
 import { maxPasskeyName, type Passkey } from '@shared/account/second-factor';
-import { createPasskey } from '@/api/passkey';
 import { sendJson, sendTyped } from '@/api/request';
 import { Button } from '@/ui/button';
 import QrCode from '@/ui/drawings/qr-code';
 import { CopyButton } from '@/ui/form/copy-field';
 import { saveFile } from '@/ui/save-file';
+import { createPasskey } from '../api/use-login';
 import { passwordField, type Question } from '../own/account-dialog';
 
 /** Recovery codes are shown once. They count when somebody says that they are kept. */
