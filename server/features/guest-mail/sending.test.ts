@@ -4,6 +4,7 @@ import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import type { RegistrationRow } from '@shared/registrations/registrations';
 import { spokenCode } from '@shared/registrations/spoken-code';
+import { registrations } from '@shared/registrations/tables';
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { describe, expect, it, vi } from 'vitest';
 import { linkKinds, linkToken } from '../../mail/links';
@@ -95,6 +96,9 @@ it.each<[QueuedKind, files: string[]]>([
     const leadsToOwnPage = /\/registration\/[\w-]{32}\b/.test(html);
     expect(leadsToOwnPage).toBe(kind !== 'registration-cancelled');
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(files);
+    // From then on the party can miss its offer.
+    const told = kind === 'registration-offer' ? offerExpiresAt : null;
+    expect(await server.db.select().from(registrations)).toMatchObject([{ toldOfferEnd: told }]);
     if (files.length === 0)
       expect(structureOf(raw)).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
   },
