@@ -50,7 +50,7 @@ export async function touchSession(db: Database, session: { sessionId: string; l
 export async function requireAdminStill(tx: Database, actor: { id: number; sessionId: string }) {
   const [user] = await tx
     .select({ isAdmin: users.isAdmin })
-    // The account is locked before its session, as where its sessions are ended: they would else wait for each other for ever.
+    // The account is locked before its session, as where sessions are ended: the other order would deadlock.
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(liveSession(actor.sessionId, actor.id))

@@ -115,7 +115,7 @@ const textOf = (value: ImportedValues[string] | undefined) => String(value ?? ''
 const keyOf = ({ email: address }: ImportedValues) => readEmail(textOf(address)).toLowerCase();
 const isCancelled = ({ state }: ImportedValues) => stateIn(textOf(state)) === 'cancelled';
 
-/** The sum of cells that each count one where they are blank; the first that is no number, where there is one. */
+/** Adds cells up; a blank one counts as 1. Gives the first that is no number, where there is one. */
 function sumOf(cells: string[]): string {
   const wrong = cells.find((cell) => cell !== '' && !wholeNumber.test(cell));
   return wrong ?? String(cells.reduce((sum, cell) => sum + (cell === '' ? 1 : Number(cell)), 0));

@@ -84,7 +84,7 @@ function atNewTime<Instant>(stop: Stored<Instant>, agreed: Times<Instant>): Answ
 }
 
 /** A venue's answer once its stop is at another time (docs/product/route.md). */
-export function moved<Instant extends Date | string>(
+export function answerAfterMove<Instant extends Date | string>(
   stop: Stored<Instant>,
   to: Times<Instant>,
 ): Answer<Instant> {
@@ -108,7 +108,7 @@ function kept<Instant extends Date | string>(
   // Another name of the stop does not undo a no.
   const hasDeclined = before.state === 'declined' && before.venueId !== null;
   if (before.name !== after.name && !hasDeclined) return planned;
-  return isSameTime(before, after) ? answerOf(before) : moved(before, after);
+  return isSameTime(before, after) ? answerOf(before) : answerAfterMove(before, after);
 }
 
 type Asked<Instant> = Pick<Answer<Instant>, 'state' | 'askedAt'>;

@@ -25,7 +25,7 @@ import { changeAndSend } from '../../mail/mail';
 import { lockEvent } from '../events/event-row';
 import { notifyOfPlace } from '../guest-mail/emails';
 import { endReservations } from '../payments/ledger/move-payment';
-import { comingTo, moved, situationOf } from '../registrations/move-party';
+import { comingTo, placedAs, situationOf } from '../registrations/move-party';
 import { deleteUnregistered, storeParticipant } from '../registrations/participants';
 import {
   auditedRegistration,
@@ -65,7 +65,7 @@ export async function addGuest(
     const state = wanted ?? (fits(await offerFreePlaces(locked), party) ? 'confirmed' : 'waiting');
     const participantId = await storeParticipant(tx, guest);
     const about = { ...comingTo(event), participantId, source: 'organizer' } as const;
-    const values = { ...party, ...about, ...moved(state, eventId, now) };
+    const values = { ...party, ...about, ...placedAs(state, eventId, now) };
     const { id } = firstOf(await tx.insert(registrations).values(values).returning());
     await offerFreePlaces(locked);
     const after = await findRegistration(tx, eventId, id);
@@ -145,7 +145,7 @@ async function storeChange(
         toldOfferEnd: null,
         linkVersion: before.linkVersion + 1,
       }),
-      ...(place && moved(place, event.id, now)),
+      ...(place && placedAs(place, event.id, now)),
     })
     .where(eq(registrations.id, before.id));
   // The owner of the old address is no guest of ours, unless by another registration.

@@ -15,7 +15,7 @@ import { dropUnsentAbout } from '../../mail/mail';
 import { findEvent, lockEvent, lockEventToAdd } from '../events/event-row';
 import { kindsWhileRegistered } from '../guest-mail/email-rules';
 import { changesInWords, type Importer, importRows } from '../imports/import-rows';
-import { cancelled, comingTo, moved } from '../registrations/move-party';
+import { cancelled, comingTo, placedAs } from '../registrations/move-party';
 import { storeParticipants } from '../registrations/participants';
 import { auditedRegistration, hasPaidHere, isPaidOnline } from '../registrations/queries';
 import { offerFreePlaces } from '../waiting-list/free-places';
@@ -51,8 +51,8 @@ async function findKnown({ tx, event }: Import, guests: GuestImportRow[]) {
 }
 
 function changeOfState({ event, now }: Import, { state }: GuestImportRow, known: RegistrationRow): Changes {
-  if (state === 'confirmed' && known.state !== 'confirmed') return moved('confirmed', event.id, now);
-  if (state === 'waiting' && known.state === 'confirmed') return moved('waiting', event.id, now);
+  if (state === 'confirmed' && known.state !== 'confirmed') return placedAs('confirmed', event.id, now);
+  if (state === 'waiting' && known.state === 'confirmed') return placedAs('waiting', event.id, now);
   return state === 'cancelled' ? cancelled('organizer', now) : {};
 }
 
@@ -142,7 +142,7 @@ async function storeNewcomers({ tx, event, now }: Import, actor: Actor, rows: Gu
       ...guest,
       participantId: participantIdOf(guest),
     }));
-    const same = { ...comingTo(event), source: 'import', ...moved(state, event.id, now) } as const;
+    const same = { ...comingTo(event), source: 'import', ...placedAs(state, event.id, now) } as const;
     const insert = { table: registrations, rows: rowsOf, same, audited: auditedRegistration };
     stored.push(...(await insertLogged(tx, actor, insert)));
   }

@@ -74,7 +74,7 @@ async function moveTo(locked: LockedEvent, before: RegistrationRow, email: strin
   return correctionsLeft;
 }
 
-/** The party of a browser's link: of the one that it got as it stored the party, or of the one that Stripe leads back to. */
+/** The party of the link that a browser got when it stored the party, or of the one by which Stripe led a payer back. */
 async function findCorrectable(context: LinkContext): Promise<RegistrationRow> {
   const find = async (id: number) => (await findWithEvent(context.db, id))?.registration;
   const stored = await findByLink(context, linkKinds.correctAddress, find);

@@ -28,7 +28,7 @@ function guessRest(fields: ImportField[], mapping: HookMapping, answers: Answer[
   const asked = free.map((column) => answers[column]);
   const guessed = guessColumns(
     {
-      // One more that is blank: a single question is not what a single field asks for merely because both are left.
+      // A blank column beside them: one question that is left would else be taken for the one field that is left.
       headings: [...asked.map((one) => one?.question.split(partSeparator).at(-1)?.slice(0, 200) ?? ''), ''],
       rows: [{ cells: asked.map((one) => one?.answer ?? '') }],
     },

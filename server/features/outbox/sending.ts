@@ -17,7 +17,7 @@ import { StripeFailure } from '../../stripe/client';
 import { findUnknown, readStripeLedger } from '../../stripe/objects';
 import { actionsOf, auditedEmail } from './queries';
 
-const moved = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
+const queuedFrom = (row: { id: number; subject: string }, from: 'held' | 'failed') => ({
   ...auditedEmail(row),
   before: { state: from },
   after: { state: 'queued' },
@@ -30,7 +30,7 @@ export async function releaseEmails(db: Database, actor: Actor, mail: Mail, ids:
     const found = await lockRows(tx, emails, ids);
     const chosen = await requeue(tx, mail, [inArray(emails.id, ids), eq(emails.state, 'held')]);
     const changed = [...chosen, ...(await queueWelcomes(tx, mail))];
-    const changes = changed.map((row) => moved(row, 'held'));
+    const changes = changed.map((row) => queuedFrom(row, 'held'));
     await recordChanges(tx, actor, changes);
     return { changed: changed.length, missing: missingIds(ids, found) };
   });
@@ -68,7 +68,7 @@ export async function retryEmail(db: Database, actor: Actor, mail: Mail, id: num
     if (!actionsOf(before, mail).includes('retry'))
       throw new AppError(mayEmail('retry', before) ? 'email-erased' : 'email-not-failed');
     const after = firstOf(await requeue(tx, mail, [eq(emails.id, id)]));
-    await recordChanges(tx, actor, [moved(after, 'failed')]);
+    await recordChanges(tx, actor, [queuedFrom(after, 'failed')]);
   });
 }
 

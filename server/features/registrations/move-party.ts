@@ -58,7 +58,7 @@ export const comingTo = ({ id, price }: Pick<EventRow, 'id' | 'price'>) => ({
 });
 
 /** What a party becomes that the organizer gives a place, or puts at the end of the waiting list, wherever it stood. */
-export const moved = (state: 'confirmed' | 'waiting', eventId: number, now: Date) => ({
+export const placedAs = (state: 'confirmed' | 'waiting', eventId: number, now: Date) => ({
   ...blanks[state],
   state,
   waitingSince: state === 'waiting' ? endOfList(eventId, now) : null,

@@ -1,7 +1,7 @@
 import { orlandoDay } from '@shared/dates';
 import type { EventRow } from '@shared/events/events';
 import { vendors, venues } from '@shared/partners/tables';
-import { moved, planned } from '@shared/stops/next-state';
+import { answerAfterMove, planned } from '@shared/stops/next-state';
 import { isSameTime } from '@shared/stops/stop-states';
 import type { StopRow } from '@shared/stops/stops';
 import { eventProgress, eventVendors, stops } from '@shared/stops/tables';
@@ -81,7 +81,7 @@ export async function moveRoute(tx: Database, before: EventRow, after: Pick<Even
     if (!stop) continue;
     const times = { arrivesAt, leavesAt };
     const isThere = isSameTime(stop, times);
-    const answer = isThere ? {} : moved(stop, times);
+    const answer = isThere ? {} : answerAfterMove(stop, times);
     const moving = await updateRow(tx, stops, stop.id, { ...times, ...answer, movedBy: 0 });
     if (!isThere) changes.push({ before: stop, after: moving });
   }

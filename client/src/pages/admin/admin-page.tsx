@@ -46,7 +46,7 @@ export default function AdminPage() {
   );
 }
 
-/** What each page has before it is known who looks, and while its code comes; of an event's it is the name that comes later. */
+/** A page's frame while its session and its code load. An event's has no title yet. */
 function Frame() {
   const [path] = useLocation();
   if (furtherAdminPages.some((page) => page === path))
