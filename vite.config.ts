@@ -28,14 +28,12 @@ const patience = {
   provide: { pollMilliseconds: patienceMilliseconds / 2 },
 };
 
-/** As in the product: the build of React for development takes a trace of the stack for each element. */
-const productionReact = { NODE_ENV: 'production' };
-
 /** What the tests in Node.js have in common. */
 const inNode = {
   ...patience,
-  env: productionReact,
   environment: 'node',
+  // As in the product: the build of React for development takes a trace of the stack for each element.
+  env: { NODE_ENV: 'production' },
   globalSetup: fromHere('server/testing/template.ts'),
 };
 
@@ -88,11 +86,9 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
-        oxc: productionJsx,
         test: {
           ...patience,
           name: 'client',
-          env: productionReact,
           environment: 'happy-dom',
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: fromHere('client/src/testing/setup.ts'),

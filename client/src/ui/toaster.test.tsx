@@ -6,12 +6,12 @@ import { Toaster } from './toaster';
 
 const region = () => screen.getByRole('region', { name: /^Notifications/ });
 const strips = () => within(region()).queryAllByRole('listitem');
-const show = (...toast: Parameters<typeof showToast>) => act(async () => void showToast(...toast));
-const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds));
+const show = (...toast: Parameters<typeof showToast>) => act(() => void showToast(...toast));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  await act(async () => render(<Toaster />));
+  render(<Toaster />);
 });
 
 afterEach(() => {
@@ -20,32 +20,32 @@ afterEach(() => {
 });
 
 describe('a toast', () => {
-  it('disappears after 5000 ms, and not before, also where it replaces another toast', async () => {
-    await show({ title: 'Success!' });
-    await wait(4999);
+  it('disappears after 5000 ms, and not before, also where it replaces another toast', () => {
+    show({ title: 'Success!' });
+    wait(4999);
     expect(strips()).toHaveLength(1);
-    await wait(1);
+    wait(1);
     expect(strips()).toHaveLength(0);
-    await show({ title: 'First' });
-    await wait(4000);
-    await show({ title: 'Second' });
-    await wait(4999);
+    show({ title: 'First' });
+    wait(4000);
+    show({ title: 'Second' });
+    wait(4999);
     expect(strips()).toHaveLength(1);
-    await wait(1);
+    wait(1);
     expect(strips()).toHaveLength(0);
   });
 
-  it('is marked as closed when dismissed, and removed 1,000,000 ms later', async () => {
-    await act(async () => showToast({ title: 'Success!' }).dismiss());
+  it('is marked as closed when dismissed, and removed 1,000,000 ms later', () => {
+    act(() => showToast({ title: 'Success!' }).dismiss());
     expect(currentToast()).toMatchObject({ title: 'Success!', isOpen: false });
-    await wait(999_999);
+    wait(999_999);
     expect(currentToast()).not.toBeNull();
-    await wait(1);
+    wait(1);
     expect(currentToast()).toBeNull();
   });
 
-  it('shows its title and description, and can be updated', async () => {
-    await act(async () => {
+  it('shows its title and description, and can be updated', () => {
+    act(() => {
       const toast = showToast({ title: 'Saving', description: 'You are on the list.' });
       toast.update({ title: 'Saved' });
     });
@@ -57,29 +57,29 @@ describe('a toast', () => {
   it.each([
     ['link', { label: 'View Events', href: '/events' }],
     ['button', { label: 'Send the email', onPress }],
-  ])('offers a %s that is pressed once and dismisses the toast', async (role, action) => {
+  ])('offers a %s that is pressed once and dismisses the toast', (role, action) => {
     window.history.pushState(null, '', '/');
-    await show({ title: 'Event Updated', action });
+    show({ title: 'Event Updated', action });
     fireEvent.click(screen.getByRole(role, { name: action.label }));
     expect(window.location.pathname).toBe('/events');
     expect(onPress).toHaveBeenCalledTimes(role === 'button' ? 1 : 0);
     expect(strips()).toHaveLength(0);
   });
 
-  it('is reached by the F8 key, which focuses the list of notifications, and disappears when the user dismisses it', async () => {
-    await show({ title: 'Success!' });
+  it('is reached by the F8 key, which focuses the list of notifications, and disappears when the user dismisses it', () => {
+    show({ title: 'Success!' });
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
     expect(within(region()).getByRole('list')).toHaveFocus();
     fireEvent.click(button('Dismiss'));
     expect(strips()).toHaveLength(0);
   });
 
-  it('interrupts a screen reader only where it reports an error', async () => {
+  it('interrupts a screen reader only where it reports an error', () => {
     const announced = () => screen.getAllByRole('status').map((status) => status.getAttribute('aria-live'));
-    await show({ title: 'Error', variant: 'destructive' });
+    show({ title: 'Error', variant: 'destructive' });
     expect(announced()).toContain('assertive');
-    await wait(6000);
-    await show({ title: 'Success!' });
+    wait(6000);
+    show({ title: 'Success!' });
     expect(announced()).toEqual(['polite']);
   });
 });

@@ -134,6 +134,7 @@ describe('the registration form', () => {
       expect(password()).toHaveAccessibleDescription(/Password must be at least 6 characters/),
     );
     await user.type(password(), '6');
+    await user.click(button('Create Account'));
     await waitFor(() => expect(confirmation()).toHaveAccessibleDescription("Passwords don't match"));
     expect(password()).toBeValid();
     expect(server.calls('POST /api/register')).toEqual([]);
