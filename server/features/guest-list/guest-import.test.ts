@@ -210,8 +210,9 @@ describe('an import of guests', () => {
     expect(await stored()).toHaveLength(1);
     expect(await imported([{ ...ada, state: 'confirmed' }])).toMatchObject({ imported: 1 });
     expect(await stored()).toMatchObject([{ state: 'cancelled' }, { state: 'confirmed', email: ada.email }]);
-    // Of the two the one that counts is found.
-    expect(await imported([ada])).toMatchObject({ imported: 0, updated: 0 });
+    // The one that counts is found, also where another one was cancelled later.
+    await storedGuest(server.db, eventId, { ...ada, state: 'cancelled' });
+    expect(await imported([{ ...ada, firstName: 'Eve' }])).toMatchObject({ imported: 0, updated: 1 });
   });
 
   it('touches neither the participant, nor the guests of another event, nor who was erased', async () => {
