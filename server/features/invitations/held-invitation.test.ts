@@ -28,16 +28,16 @@ const link = { partner: expect.stringMatching(/^[\w-]{32}$/) };
 describe('a withdrawal', () => {
   const confirmed = { state: 'confirmed', answeredBy: 'venue' } as const;
 
-  const losses: [string, (on: Awaited<ReturnType<typeof route>>) => Promise<unknown>][] = [
+  type On = Awaited<ReturnType<typeof route>>;
+  async function giveToAnother({ stop, putRoute }: On) {
+    const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
+    const { id, name, address, arrivesAt, leavesAt } = stop;
+    await putRoute([{ id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
+  }
+
+  const losses: [string, (on: On) => Promise<unknown>][] = [
     ['a confirmed stop is taken off the route', ({ putRoute }) => putRoute([])],
-    [
-      'the stop is given to another venue',
-      async ({ stop, putRoute }) => {
-        const other = await storedVenue(server.db, { contactEmail: 'luis@bar.example' });
-        const { id, name, address, arrivesAt, leavesAt } = stop;
-        await putRoute([{ id, venueId: other.id, name, address, arrivesAt, leavesAt }]);
-      },
-    ],
+    ['the stop is given to another venue', giveToAnother],
     ['the event is deleted', ({ remove }) => remove()],
   ];
 
@@ -66,6 +66,16 @@ describe('a withdrawal', () => {
     await putRoute([{ id, venueId: venue.id, name: 'The Back Porch', address, ...times }]);
     expect(await stored()).toMatchObject({ state: 'planned' });
     await putRoute([]);
+    expect(await kinds()).toEqual(['stop-invitation sent', 'stop-withdrawn held']);
+  });
+
+  it('does not tell a venue of a stop to which another one was asked', async () => {
+    const on = await route();
+    await on.invite().expect(200);
+    await send();
+    await giveToAnother(on);
+    await storedStop(server.db, { eventId: on.event.id, venueId: on.venue.id, position: 2 });
+    await on.putRoute([]);
     expect(await kinds()).toEqual(['stop-invitation sent', 'stop-withdrawn held']);
   });
 
