@@ -71,6 +71,11 @@ const isLost =
     await server.db.update(registrations).set({ state: 'cancelled', cancellationCause });
     await storedRegistration(server.db, { eventId: sold.eventId, people, ...more });
   };
+const isLostAndOver: Before = async (sold) => {
+  await isLost(2)(sold);
+  const [date, endsAt] = [new Date(Date.now() - 5 * hour), new Date(Date.now() - hour)];
+  await server.db.update(events).set({ date, endsAt });
+};
 const email = 'ada@mail.example';
 const four = { capacity: 4 };
 const changed: Before = () =>
@@ -103,6 +108,7 @@ describe('a session that was paid', () => {
     ['goes back where the event was cancelled', {}, endBy('event'), 'cancelled', 'ended'],
     ['and was taken for lost comes back where it still fits', four, isLost(2), 'confirmed'],
     ['and was taken for lost goes back where it fits no longer', four, isLost(3), 'cancelled', 'no-place'],
+    ['and was taken for lost goes back after the event', four, isLostAndOver, 'cancelled', 'no-place'],
     ['comes back beside its address', listed, isLost(2, 'offer-expired', { email }), 'confirmed'],
     ['goes back where the guest is erased', erased, isExpired, 'cancelled', 'no-place'],
     ['goes back where the event is gone', { payment: { eventId: 4711 } }, isExpired, 'cancelled', 'no-place'],
@@ -115,6 +121,15 @@ describe('a session that was paid', () => {
     expect((await parties())[0]).toMatchObject({ state });
     expect(await refundRows()).toMatchObject(refunded ? back(refunded) : []);
     expect((await paymentRows())[0]).toMatchObject({ state: refunded ? 'refunding' : 'paid', paid: 5000 });
+  });
+
+  it('goes back where its guest is to be erased, who then is', async () => {
+    const sold = await sale();
+    await end(sold, 'erasure');
+    standIn.pay(sold.sessionId);
+    await ask(sold);
+    expect(await refundRows()).toMatchObject(back('ended'));
+    expect(await parties()).toMatchObject([{ state: 'cancelled', email: '', erasedAt: expect.any(Date) }]);
   });
 
   it.each([true, false])(
