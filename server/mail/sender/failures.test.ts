@@ -85,7 +85,7 @@ describe('what the server says of one recipient', () => {
       seconds += await dueIn(server.db, row);
       await makeDue(server.db);
     }
-    const failed = { state: 'failed', lastError: '450 Mailbox is busy' };
+    const failed = { state: 'failed', attempts: 14, lastError: '450 Mailbox is busy' };
     expect(await readOutbox(server.db)).toMatchObject([failed]);
     expect(seconds / 3600).toBeGreaterThan(70);
     expect(seconds / 3600).toBeLessThan(72);
