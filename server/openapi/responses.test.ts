@@ -214,7 +214,10 @@ describe('the API', () => {
     for (const [operationId, endpoint] of named.filter(([, { body }]) => body)) {
       const { params = {} } = sampleRequests[operationId] ?? {};
       const request = { params, body: invalidBodies[operationId] ?? {} };
-      expect(validator.requestBody(endpoint, request.body), operationId).not.toEqual([]);
+      expect(
+        validator.requestBody(endpoint, request.body),
+        `The document takes this of ${operationId}`,
+      ).not.toEqual([]);
       expect((await expectDocumented(endpoint, request, 400)).body.code).toBe('invalid-input');
     }
   });
