@@ -232,9 +232,11 @@ describe('a message of a newsletter, right before it is sent', () => {
 describe('sending again what failed', () => {
   it('queues the failed messages alone, and the newsletter is on its way again', async () => {
     const { id } = await storedSentNewsletter(server.db);
+    await storedEmail(server.db, { newsletterId: id, state: 'sent' });
     const response = await post(`${id}/retry`);
     expect(response.body).toMatchObject({ state: 'sending', recipients: 2, failed: 0, sentAt: null });
-    expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }]);
+    const queued = { state: 'queued', attempts: 0, lastError: null };
+    expect(await outbox()).toMatchObject([queued, { state: 'sent' }]);
   });
 
   it('leaves those alone who have unsubscribed since, and changes nothing where nothing failed', async () => {
