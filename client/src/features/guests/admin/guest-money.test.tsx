@@ -72,26 +72,29 @@ describe('the money of a guest, in the list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Money' })).not.toBeInTheDocument();
   });
 
-  it('goes back in part, with a reason', async () => {
+  it('goes back in part, as is typed before the places too, with a reason', async () => {
     const route = `POST ${base}/31/refund`;
     const { server, user } = open({ payment: aPayment() }, { [route]: json({ refund: 2000 }, 202) });
     await act(user, 'Give money back');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^\$50\.00 of theirs is here\./);
     expect(dialog().getByLabelText('Amount')).toHaveValue('50.00');
     fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: '$20' } });
+    await user.selectOptions(dialog().getByLabelText('Places'), '1');
     fireEvent.change(dialog().getByLabelText('Reason'), { target: { value: 'No drinks' } });
     await user.click(dialog().getByRole('button', { name: 'Give it back' }));
     await expectToast('Refund on Its Way');
-    expect(server.calls(route)[0]?.body).toEqual({ amount: 2000, isGift: false, reason: 'No drinks' });
+    const body = { amount: 2000, people: 1, isGift: false, reason: 'No drinks' };
+    expect(server.calls(route)[0]?.body).toEqual(body);
   });
 
   it.each([
     [{}, '25.00', { amount: 2500, people: 1, isGift: true }],
+    [{ payment: aPayment({ due: 1000 }) }, '15.00', { amount: 1500, people: 1, isGift: true }],
     [{}, '', { amount: 0, people: 1, isGift: true }],
     [{ checkedInAt: '2026-12-05T22:00:00.000Z' }, '50.00', { amount: 5000, isGift: false }],
   ])('goes back with a place or as a gift, but of who is in: %j', async (guest, amount, body) => {
     const route = `POST ${base}/31/refund`;
-    const { server, user } = open({ ...guest, payment: aPayment() }, { [route]: json({ refund: 0 }, 202) });
+    const { server, user } = open({ payment: aPayment(), ...guest }, { [route]: json({ refund: 0 }, 202) });
     await act(user, 'Give money back');
     const places = dialog().queryByLabelText('Places');
     if (places) await user.selectOptions(places, '1');
