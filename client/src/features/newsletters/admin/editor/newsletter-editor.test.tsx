@@ -162,8 +162,10 @@ it('shows what somebody else has changed meanwhile, keeps what was typed, and st
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Somebody else has changed this newsletter since you opened it.');
   expect(notice).toHaveTextContent('Subject is now: Summer is for sleeping');
-  expect(text()).toHaveValue('Hello **pups**!');
-  server.change(change, json(aNewsletter({ body: 'Hello **pups**!', version: 10 })));
+  await user.type(text(), '!');
+  expect(text()).toHaveValue('Hello **pups**!!');
+  expect(screen.getByRole('alert')).toHaveTextContent('Subject is now: Summer is for sleeping');
+  server.change(change, json(aNewsletter({ body: 'Hello **pups**!!', version: 10 })));
   await user.click(button('Keep mine'));
   expect(await status('Saved')).toBeVisible();
   expect(server.calls(change)[1]?.body).toMatchObject({ subject: 'Spring is for sniffing', version: 9 });
