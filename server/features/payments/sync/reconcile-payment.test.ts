@@ -2,6 +2,7 @@ import { events } from '@shared/events/tables';
 import { emails } from '@shared/mail/tables';
 import { refunds } from '@shared/payments/tables';
 import { guestInput } from '@shared/registrations/guest-list';
+import type { CancellationCause } from '@shared/registrations/registration-states';
 import { registrations } from '@shared/registrations/tables';
 import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ const endBy =
 const isExpired: Before = (sold) => change(sold, { state: 'expired', endCause: 'time' });
 /** Taken for lost, so that other people came since. */
 const isLost =
-  (people: number, cancellationCause: 'unpaid' | 'offer-expired' = 'unpaid', more: object = {}): Before =>
+  (people: number, cancellationCause: CancellationCause = 'unpaid', more: object = {}): Before =>
   async (sold) => {
     await isExpired(sold);
     await server.db.update(registrations).set({ state: 'cancelled', cancellationCause });
@@ -108,6 +109,8 @@ describe('a session that was paid', () => {
     ['goes back where the event was cancelled', {}, endBy('event'), 'cancelled', 'ended'],
     ['and was taken for lost comes back where it still fits', four, isLost(2), 'confirmed'],
     ['and was taken for lost goes back where it fits no longer', four, isLost(3), 'cancelled', 'no-place'],
+    ['goes back where its lost party cancelled', four, isLost(2, 'guest'), 'cancelled', 'no-place'],
+    ['goes back where its lost party was cancelled', four, isLost(2, 'organizer'), 'cancelled', 'no-place'],
     ['and was taken for lost goes back after the event', four, isLostAndOver, 'cancelled', 'no-place'],
     ['comes back beside its address', listed, isLost(2, 'offer-expired', { email }), 'confirmed'],
     ['goes back where the guest is erased', erased, isExpired, 'cancelled', 'no-place'],
