@@ -48,6 +48,7 @@ describe('the page of a guest', () => {
   });
 
   it('says what, when, where and who, with code and route before the form of the party', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-04T14:00:00Z'), toFake: ['Date'] });
     const first = aPublicStop(1);
     const event = { ...anEvent({ stopCount: 2 }), stops: [first, aPublicStop(2)], vendors: [] };
     await visitGuest({}, { 'GET /api/events/7': json(event) });
