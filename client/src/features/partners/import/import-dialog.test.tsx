@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { csvFile } from '@/testing/csv-file';
@@ -44,10 +44,10 @@ const chooser = () => screen.getByLabelText(/Choose a CSV file/);
 async function choose(kind: Kind, rows: string[][]) {
   const server = mockApplicationImport(kind);
   const onClose = vi.fn();
-  const { user } = renderPage(<Import kind={kind} onClose={onClose} />);
+  const { user, queries } = renderPage(<Import kind={kind} onClose={onClose} />);
   await user.upload(chooser(), csvFile(rows));
   await screen.findByRole('heading', { name: 'Match the columns' });
-  return { server, user, onClose, check: () => user.click(button('Check rows')) };
+  return { server, user, queries, onClose, check: () => user.click(button('Check rows')) };
 }
 
 async function check(kind: Kind, cells: string[][], prepare: (server: Server) => void = () => {}) {
@@ -143,11 +143,17 @@ describe('checking the rows of an import', () => {
   });
 
   it('leads back to the columns while it is under way, and nowhere else then', async () => {
-    const { response, release } = delayed(() => new Response('{}'));
-    const { user } = await check('venues', rows(1), ({ respondWith }) => respondWith(response));
+    const { response, release } = delayed(() => new Response());
+    const { user, queries } = await check('venues', rows(1), ({ respondWith }) =>
+      respondWith(async (store) => {
+        await response();
+        return store();
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     release();
-    expect(await screen.findByRole('heading', { name: 'Match the columns' })).toBeVisible();
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    expect(screen.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   });
 
   it('names the row that a rejected one repeats', async () => {
@@ -181,7 +187,8 @@ describe('importing the accepted rows', () => {
     { what: 'was not stored', isStored: false, imported: 40 },
     { what: 'was stored without a response', isStored: true, imported: 0 },
   ])('tries again after a file $what, and stores no row twice', async ({ isStored, imported }) => {
-    const { server, user } = await check('venues', rows(40));
+    const { server, user, queries } = await check('venues', rows(40));
+    queries.setQueryData(['/api/admin/venues'], []);
     const button = await importButton('Import 40 venues');
     server.respondWith((store) => {
       if (isStored) store();
@@ -189,6 +196,7 @@ describe('importing the accepted rows', () => {
     });
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Pup Crawl.');
+    expect(queries.getQueryState(['/api/admin/venues'])?.isInvalidated).toBe(true);
     server.respondWith((store) => store());
     await user.dblClick(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: `${imported} venues imported` })).toBeVisible();
